@@ -1,0 +1,56 @@
+# The commands of the house. `make setup` is instant when nothing has changed.
+SHELL := /bin/sh
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(BIN)/uv
+TESTS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test test-engine test-js e2e check fix selfplay bench lock
+
+help:
+	@echo "make run          the site, ready to play"
+	@echo "make test         every test: SQLite, PostgreSQL + Redis, a real browser"
+	@echo "make test-engine  the rules alone (seconds)"
+	@echo "make e2e          the browser tests alone"
+	@echo "make check        lint, types, templates, migrations, JavaScript"
+	@echo "make fix          what a program can mend by itself"
+	@echo "make selfplay     games of bots against each other, every law checked"
+	@echo "make bench        how fast the rules and the live path are"
+	@echo "make setup        the environment for all of this"
+	@echo "make lock         requirements*.txt anew from requirements*.in"
+
+# uv is twenty times as fast; where it can't be had, pip reads the same lock files.
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+
+define install
+	@if [ -x $(UV) ]; then $(UV) pip sync --quiet --python $(BIN)/python $(1); \
+	else $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(1); fi
+endef
+
+$(VENV)/.runtime: requirements.txt | $(BIN)/python
+	$(call install,requirements.txt)
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt | $(BIN)/python
+	$(call install,requirements-dev.txt)
+	@touch $@ $(VENV)/.runtime
+
+setup: $(VENV)/.dev
+
+# A developer's environment runs the site too; it is not stripped for that.
+run: $(if $(wildcard $(VENV)/.dev),$(VENV)/.dev,$(VENV)/.runtime)
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
+	@exec $(BIN)/python manage.py serve
+
+lock: | $(BIN)/python
+	$(UV) pip compile --quiet --universal --generate-hashes --no-header -p 3.11 requirements.in -o requirements.txt
+	$(UV) pip compile --quiet --universal --generate-hashes --no-header -p 3.11 requirements-dev.in -o requirements-dev.txt
+
+test-engine: setup
+	$(BIN)/pytest tests/engine
+

@@ -1,0 +1,1 @@
+"""Who somebody is: players, guests, signing up and logging in. Knows nothing of games."""

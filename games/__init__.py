@@ -1,0 +1,1 @@
+"""The card games: one application, its folders by domain."""

@@ -1,0 +1,1 @@
+"""What the admin pages show of the games. Never a hand of a running game."""

@@ -1,0 +1,9 @@
+"""The application's name, and what is set up when it is ready."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class GamesConfig(AppConfig):
+    name = "games"
+    verbose_name = _("牌桌")

@@ -1,0 +1,1 @@
+"""Where Django finds the models of all folders: imports, and nothing else."""

@@ -1,0 +1,1 @@
+"""Tests of the site, laid out as the site is."""
