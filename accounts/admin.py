@@ -2,13 +2,13 @@
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
-from django.contrib.auth.forms import BaseUserCreationForm
+from django.contrib.auth.forms import AdminUserCreationForm
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Revocation, User
 
 
-class PlayerCreationForm(BaseUserCreationForm):
+class PlayerCreationForm(AdminUserCreationForm):
     class Meta:
         model = User
         fields = ("name",)

@@ -26,6 +26,8 @@ class LoginForm(allauth_forms.LoginForm):
 class SignupForm(allauth_forms.SignupForm):
     """Name, password twice, and an e-mail address for those who want one."""
 
+    field_order = ("username", "password1", "password2", "email")
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _without_placeholders(self)

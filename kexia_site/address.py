@@ -58,7 +58,9 @@ class Address:
 
     @property
     def socket_origins(self) -> tuple[str, ...]:
-        return self._at_every_host("wss" if self.is_https else "ws")
+        """For the content policy, whose grammar knows no IPv6 addresses."""
+        origins = self._at_every_host("wss" if self.is_https else "ws")
+        return tuple(origin for origin in origins if "[" not in origin)
 
     def _at_every_host(self, scheme: str) -> tuple[str, ...]:
         port = "" if self.port == _DEFAULT_PORTS[self.scheme] else f":{self.port}"

@@ -13,7 +13,7 @@ os.environ["SITE_URL"] = "http://127.0.0.1:8000"
 os.environ.setdefault("LOG_LEVEL", "WARNING")
 
 from kexia_site.settings import *  # noqa: E402, F403
-from kexia_site.settings import DATABASES, STORAGES, VAR_DIR  # noqa: E402
+from kexia_site.settings import DATABASES, STATIC_ROOT, STORAGES, VAR_DIR  # noqa: E402
 
 # A file, never memory: an in-memory database knows neither locks nor a second connection.
 # On PostgreSQL the name must stand here too, or live servers look for test_test_kexia.
@@ -25,3 +25,5 @@ else:
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 ACCOUNT_RATE_LIMITS = False
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+STATIC_ROOT.mkdir()
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
