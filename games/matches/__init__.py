@@ -1,0 +1,1 @@
+"""The record of play and its only writer."""
