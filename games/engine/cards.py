@@ -34,6 +34,11 @@ _PLACE = {card: place for place, card in enumerate(
 )}
 
 
+def height(card: Card) -> int:
+    """The place of a card's rank from the lowest: 3 is 0, 2 is 12, then the small and the big joker."""
+    return 13 + JOKERS.index(card) if card in JOKERS else RANKS.index(card[0])
+
+
 def is_card(text: str) -> bool:
     """Whether the text names a card, with or without its suit."""
     return text in _PLACE
