@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv
-TESTS ?=
+PYTEST := $(BIN)/pytest -n 2 --dist worksteal
+TSC := npx --yes --package typescript@5.9.3 -- tsc
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test test-engine test-js e2e check fix selfplay bench lock
@@ -51,6 +52,40 @@ lock: | $(BIN)/python
 	$(UV) pip compile --quiet --universal --generate-hashes --no-header -p 3.11 requirements.in -o requirements.txt
 	$(UV) pip compile --quiet --universal --generate-hashes --no-header -p 3.11 requirements-dev.in -o requirements-dev.txt
 
-test-engine: setup
-	$(BIN)/pytest tests/engine
+# Three runs, each on what it needs: everything on SQLite, what touches the database again on
+# PostgreSQL and Redis, and the browser, alone on the machine because its clocks are real.
+test: setup
+	@$(BIN)/python tests/provision.py
+	$(PYTEST) tests --ignore=tests/e2e
+	$(BIN)/python tests/services.py $(PYTEST) tests --ignore=tests/engine --ignore=tests/e2e
+	$(BIN)/pytest tests/e2e
 
+test-engine: setup
+	$(PYTEST) tests/engine
+
+test-js:
+	node --test tests/js/
+
+e2e: setup
+	@$(BIN)/python tests/provision.py
+	$(BIN)/pytest tests/e2e
+
+check: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy accounts games kexia_site manage.py
+	$(BIN)/djlint templates --lint --quiet
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py check --fail-level WARNING
+	node --test tests/js/
+	$(TSC) --project jsconfig.json
+
+fix: setup
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+selfplay: setup
+	$(BIN)/python manage.py selfplay $(ARGS)
+
+bench: setup
+	$(BIN)/python manage.py bench $(ARGS)

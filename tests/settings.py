@@ -13,7 +13,14 @@ os.environ["SITE_URL"] = "http://127.0.0.1:8000"
 os.environ.setdefault("LOG_LEVEL", "WARNING")
 
 from kexia_site.settings import *  # noqa: E402, F403
-from kexia_site.settings import DATABASES, STATIC_ROOT, STORAGES, VAR_DIR  # noqa: E402
+from kexia_site.settings import (  # noqa: E402
+    CHANNEL_LAYERS,
+    DATABASES,
+    REDIS_URL,
+    STATIC_ROOT,
+    STORAGES,
+    VAR_DIR,
+)
 
 # A file, never memory: an in-memory database knows neither locks nor a second connection.
 # On PostgreSQL the name must stand here too, or live servers look for test_test_kexia.
@@ -27,3 +34,6 @@ ACCOUNT_RATE_LIMITS = False
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 STATIC_ROOT.mkdir()
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+# Runs side by side share one Redis, and each hears its own door-bells only.
+if REDIS_URL:
+    CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] = f"tests-{os.getpid()}"
