@@ -46,6 +46,9 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     objects = UserManager()
 
+    ends_logins = False
+    """Set while saving a change after which open connections no longer speak for the player."""
+
     class Meta:
         verbose_name = _("玩家")
         verbose_name_plural = _("玩家")

@@ -12,7 +12,18 @@ LONGEST = 32
 _WIDEST = 16
 _ALLOWED = re.compile(r"[\u3400-\u9fff0-9A-Za-z_-]+")
 _GUEST = re.compile(r"客人[0-9]+")
-_RESERVED = ("管理员", "系统", "客服", "官方", "版主", "机器人", "admin", "system", "moderator", "root")
+_RESERVED = (
+    "管理员",
+    "系统",
+    "客服",
+    "官方",
+    "版主",
+    "机器人",
+    "admin",
+    "system",
+    "moderator",
+    "root",
+)
 _ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "-": "_"})
 
 
@@ -42,7 +53,8 @@ def validate_name(name: str) -> None:
         )
     if not 2 <= width(name) <= _WIDEST:
         raise ValidationError(
-            _("名字太短或太长：最少一个汉字或两个字母，最多八个汉字或十六个字母。"), code="name-length"
+            _("名字太短或太长：最少一个汉字或两个字母，最多八个汉字或十六个字母。"),
+            code="name-length",
         )
     if name.isdecimal():
         raise ValidationError(_("名字不能全是数字。"), code="name-digits")

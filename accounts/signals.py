@@ -37,7 +37,8 @@ def notice_what_ends(
         return
     old_password, was_active = before
     # `_password` holds a newly set password until it is saved; a mere re-hash leaves it empty.
-    changed = instance._password is not None and is_password_usable(old_password)
+    is_set = instance._password is not None  # type: ignore[attr-defined]
+    changed = is_set and is_password_usable(old_password)
     instance.ends_logins = changed or (was_active and not instance.is_active)
 
 

@@ -19,7 +19,7 @@ class StrangersAndGuests:
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if isinstance(request.user, User) and not request.user.is_guest:
             return redirect(settings.LOGIN_REDIRECT_URL)
-        return super().dispatch(request, *args, **kwargs)  # type: ignore[misc,no-any-return]
+        return super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
 
 
 class Login(StrangersAndGuests, LoginView):

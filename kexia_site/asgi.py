@@ -15,7 +15,6 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from kexia_site.origin import ExactOrigin  # noqa: E402
 
-
 application = ProtocolTypeRouter(
     {
         "http": pages,

@@ -142,9 +142,7 @@ def engine_seen_inside() -> Iterator[str]:
         for line, source, names in imports(module, path):
             if within(source, "games.engine") and (
                 source != "games.engine"
-                or any(
-                    isinstance(getattr(games.engine, name, None), ModuleType) for name in names
-                )
+                or any(isinstance(getattr(games.engine, name, None), ModuleType) for name in names)
             ):
                 yield f"{path.relative_to(ROOT)}:{line} reaches into {source}"
 

@@ -1,4 +1,4 @@
-"""What is installed is not older than the last release that mended something we would suffer from."""
+"""What is installed is not older than the release that mended what we would suffer from."""
 
 from importlib.metadata import version
 

@@ -153,7 +153,9 @@ def test_a_guest_who_asks_for_a_new_password_is_shown_how_to_sign_up(client):
     assert answer.redirect_chain[-1][0] == reverse("account_signup")
 
 
-@pytest.mark.parametrize("target", ["https://evil.example", "//evil.example", "javascript:alert(1)"])
+@pytest.mark.parametrize(
+    "target", ["https://evil.example", "//evil.example", "javascript:alert(1)"]
+)
 def test_next_leads_nowhere_else(client, lin, target):
     answer = client.post(
         reverse("account_login"), {"login": "林", "password": PASSWORD, "next": target}

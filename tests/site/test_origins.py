@@ -6,7 +6,6 @@ from django.conf import settings
 
 from kexia_site.origin import ExactOrigin
 
-
 ALLOWED = b"http://127.0.0.1:8000"
 
 
