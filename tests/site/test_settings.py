@@ -109,4 +109,6 @@ def test_policy_lets_nothing_inline_through(client):
 
 
 def test_the_icon_lies_where_browsers_look_for_it(client):
-    assert client.get("/favicon.ico").status_code == 200
+    icon = (ROOT / "static/root/favicon.ico").read_bytes()
+
+    assert icon == b"".join(client.get("/favicon.ico").streaming_content)
