@@ -29,9 +29,12 @@ def suit(card: Card) -> str:
 PACK: tuple[Card, ...] = tuple(r + s for r in RANKS for s in SUITS) + JOKERS
 """One pack of 54 cards."""
 
-_PLACE = {card: place for place, card in enumerate(
-    [BIG_JOKER, SMALL_JOKER] + [r + s for r in reversed(RANKS) for s in (*SUITS, "")]
-)}
+_PLACE = {
+    card: place
+    for place, card in enumerate(
+        [BIG_JOKER, SMALL_JOKER] + [r + s for r in reversed(RANKS) for s in (*SUITS, "")]
+    )
+}
 
 
 def height(card: Card) -> int:
@@ -60,7 +63,9 @@ def matches(named: Iterable[Card], held: Iterable[Card]) -> bool:
             loose.append(card)
     rest = list(left.elements())
     for card in loose:
-        twin = next((c for c in rest if rank(c) == rank(card) and not (suit(c) and suit(card))), None)
+        twin = next(
+            (c for c in rest if rank(c) == rank(card) and not (suit(c) and suit(card))), None
+        )
         if twin is None:
             return False
         rest.remove(twin)

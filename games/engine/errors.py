@@ -24,9 +24,30 @@ class RuleError(GameError):
 
 
 REFUSALS = frozenset(
-    "not-your-turn not-now not-in-hand not-a-combination does-not-beat must-lead must-beat threes-last "
-    "no-wild-threes bomb-split joker-required not-opposite nothing-behind follow-suit follow-format "
-    "call-not-higher call-own-suit call-not-held wrong-number last-three first-three-missing game-over".split()
+    [
+        "not-your-turn",
+        "not-now",
+        "not-in-hand",
+        "not-a-combination",
+        "does-not-beat",
+        "must-lead",
+        "must-beat",
+        "threes-last",
+        "no-wild-threes",
+        "bomb-split",
+        "joker-required",
+        "not-opposite",
+        "nothing-behind",
+        "follow-suit",
+        "follow-format",
+        "call-not-higher",
+        "call-own-suit",
+        "call-not-held",
+        "wrong-number",
+        "last-three",
+        "first-three-missing",
+        "game-over",
+    ]
 )
 """Every code of a RuleError in any of the games."""
 

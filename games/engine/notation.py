@@ -14,7 +14,20 @@ _YES_NO = ("announce", "revolt", "fight", "head")
 _CALL = re.compile(r"[SHCD] [1-9]\d?")
 
 VERBS = frozenset(
-    ("play", "pass", "show", "announce", "revolt", "rush", "fight", "head", "let", "burn", "return", "call")
+    (
+        "play",
+        "pass",
+        "show",
+        "announce",
+        "revolt",
+        "rush",
+        "fight",
+        "head",
+        "let",
+        "burn",
+        "return",
+        "call",
+    )
 )
 """Every verb of every game; a game or a phase that does not know one refuses it with ``not-now``."""
 
@@ -130,4 +143,12 @@ def name_suits(cards: tuple[Card, ...], hand: Iterable[Card]) -> tuple[Card, ...
     return tuple(named)
 
 
-__all__ = ["VERBS", "cards_text", "check_copies", "name_suits", "read_cards", "read_step", "step_text"]
+__all__ = [
+    "VERBS",
+    "cards_text",
+    "check_copies",
+    "name_suits",
+    "read_cards",
+    "read_step",
+    "step_text",
+]

@@ -1,5 +1,6 @@
 """The one protocol every game speaks."""
 
+from collections.abc import Collection, Iterable
 from typing import Any, Protocol
 
 from .actions import Action
@@ -65,8 +66,51 @@ class Rules(Protocol):
     def dump_carry(self, carry: Any) -> dict[str, Any] | None:
         """A carry in JSON form."""
 
-    def match(self, options: Any, outcomes: tuple[Outcome, ...]) -> Standing:
-        """The match over the games so far, void ones included in the list but not counted."""
+    def match(
+        self, options: Any, outcomes: tuple[Outcome, ...], games: int | None = None
+    ) -> Standing:
+        """The match over the games so far; void ones are in the list but do not count.
+
+        ``games`` is how many that count make the match, if not the game's own number.
+        """
 
     def hand(self, state: Any, seat: int) -> tuple[Card, ...]:
         """The cards a seat holds, highest first."""
+
+    def out(self, state: Any) -> tuple[int, ...]:
+        """The seats that have gone out, in order."""
+
+    def top(self, state: Any) -> tuple[int, tuple[Card, ...]] | None:
+        """The standing play and whose it is."""
+
+    def everywhere(self, state: Any) -> tuple[Card, ...]:
+        """Every card of the game wherever it lies: always the whole packs."""
+
+    def in_hand_order(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """The cards as a hand holds them."""
+
+    def with_hands(self, state: Any, hands: tuple[tuple[Card, ...], ...]) -> Any:
+        """The same state with other hands: a world to compare with, never one to play on."""
+
+    @property
+    def setup_words(self) -> Collection[str]:
+        """The set-up lines of a record's position that this game knows."""
+
+    def position(
+        self, options: Any, carry: Any, lines: list[tuple[str, list[str]]]
+    ) -> tuple[Any, tuple[Event, ...]]:
+        """The state that set-up lines describe. Raises ValueError or NotationError."""
+
+    def read_carry(self, words: list[str], before: Any) -> Any:
+        """A ``carry`` line; ``before`` is what the game before left."""
+
+    def carry_text(self, carry: Any) -> str:
+        """The carry as a ``carry`` line has it."""
+
+    def carry_matches(self, words: list[str], carry: Any) -> bool:
+        """Whether a ``? carry`` line holds."""
+
+    def answer(
+        self, options: Any, state: Any, question: str, words: list[str]
+    ) -> tuple[str, str] | None:
+        """What was expected and what is, for a question of this game alone; None if it knows none such."""

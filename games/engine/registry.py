@@ -1,10 +1,9 @@
 """Which games there are. A further game is one folder of rules and one line here."""
 
-from typing import Any
-
+from .protocol import Rules
 from .rules.gouji import RULES as GOUJI
 
-_GAMES: dict[str, Any] = {GOUJI.key: GOUJI}
+_GAMES: dict[str, Rules] = {GOUJI.key: GOUJI}
 
 
 def games() -> tuple[str, ...]:
@@ -12,7 +11,7 @@ def games() -> tuple[str, ...]:
     return tuple(_GAMES)
 
 
-def rules_of(key: str) -> Any:
+def rules_of(key: str) -> Rules:
     """The rules of a game. Raises ValueError for a key that there is none of."""
     if key not in _GAMES:
         raise ValueError(f"no game {key!r}")

@@ -12,6 +12,15 @@ class ReadError(Exception):
         self.reason = reason
 
 
+class FailedError(Exception):
+    """A line of a case does not hold."""
+
+    def __init__(self, expected: str, found: str) -> None:
+        super().__init__(f"expected {expected}, was {found}")
+        self.expected = expected
+        self.found = found
+
+
 @dataclass(slots=True)
 class Case:
     """One case: its name, a title for people, and its lines with their numbers."""

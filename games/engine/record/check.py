@@ -6,12 +6,14 @@ from typing import Any
 
 from ..actions import Action
 from ..cards import Card
-from ..errors import REFUSALS, UNREADABLE, GameError, NotationError
+from ..errors import REFUSALS, UNREADABLE, GameError, NotationError, RuleError
 from ..events import Event
 from ..match import Deal, Outcome
 from ..notation import check_copies, read_cards, read_step
-from .case import Case, ReadError, read_cases
+from ..registry import rules_of
+from .case import Case, FailedError, ReadError, read_cases
 from .deals import whole_deal
+from .questions import ask
 
 NO_TO = {"burn": "none", "show": "none", "call": "none", "announce": "no", "revolt": "no"}
 """The windows that ``* none`` answers, and with what."""
@@ -37,15 +39,6 @@ class Verdict:
         return f"FAIL {self.name} line {self.line}: expected {self.expected}, was {self.found}"
 
 
-class Failed(Exception):
-    """A line of a case does not hold."""
-
-    def __init__(self, expected: str, found: str) -> None:
-        super().__init__(f"expected {expected}, was {found}")
-        self.expected = expected
-        self.found = found
-
-
 def check_text(text: str) -> list[Verdict]:
     """The verdict on each case of a file. Raises ReadError when the file cannot be read."""
     return [_check_case(case) for case in read_cases(text)]
@@ -58,7 +51,7 @@ def _check_case(case: Case) -> Verdict:
         last = number
         try:
             game.line(words)
-        except Failed as failed:
+        except FailedError as failed:
             return Verdict(case.name, number, failed.expected, failed.found)
         except (GameError, ValueError) as error:
             raise ReadError(number, str(error)) from error
@@ -89,8 +82,6 @@ class Playing:
         """One statement, several steps, or a question."""
         word, rest = words[0], words[1:]
         if word == "?":
-            from .questions import ask
-
             self.begin_if_set_up()
             ask(self, rest)
         elif word == "*" or re.fullmatch(r"\d", word):
@@ -101,8 +92,6 @@ class Playing:
             self._set_up(word, rest)
 
     def _set_up(self, word: str, rest: list[str]) -> None:
-        from ..registry import rules_of
-
         if word == "game":
             if self.rules is not None:
                 raise ValueError("a second game")
@@ -120,7 +109,9 @@ class Playing:
                 pass
             case "match", [number] if re.fullmatch(r"[1-9]\d?", number):
                 self.games = int(number)
-            case "deal", [seat, *cards] if re.fullmatch(r"\d", seat) and int(seat) not in self.deals:
+            case "deal", [seat, *cards] if (
+                re.fullmatch(r"\d", seat) and int(seat) not in self.deals
+            ):
                 self.deals[int(seat)] = read_cards(cards, self.rules.decks)
             case "chance", [seat] if re.fullmatch(r"\d", seat) and int(seat) < self.rules.seats:
                 self.chance = int(seat)
@@ -157,7 +148,9 @@ class Playing:
             self.carry = self.rules.read_carry(self.debts, self.carry)
         if self.deals:
             hands = whole_deal(self.deals, self.rules.seats, self.rules.decks)
-            self.state, self.events = self.rules.initial(self.options, self.carry, Deal(hands, self.chance))
+            self.state, self.events = self.rules.initial(
+                self.options, self.carry, Deal(hands, self.chance)
+            )
         elif self.setup:
             hands_together = [w for word, rest in self.setup if word == "hand" for w in rest[1:]]
             check_copies(read_cards(hands_together, 99), self.rules.decks)
@@ -189,12 +182,12 @@ class Playing:
             if not mark:
                 if isinstance(refusal, NotationError):
                     raise
-                raise Failed(f"{step.strip()} accepted", refusal.code) from refusal
+                raise FailedError(f"{step.strip()} accepted", refusal.code) from refusal
             if refusal.code != code:
-                raise Failed(code, refusal.code) from refusal
+                raise FailedError(code, refusal.code) from refusal
             return
         if mark:
-            raise Failed(code, "accepted")
+            raise FailedError(code, "accepted")
 
     def _take(self, words: list[str]) -> None:
         if words[0] == "*":
@@ -213,8 +206,6 @@ class Playing:
 
     def _all(self, words: list[str]) -> None:
         """``* none`` and ``* timeout``: every question that is open at this moment."""
-        from ..errors import RuleError
-
         asked = self.rules.prompts(self.state)
         if not asked and self.rules.outcome(self.state) is not None:
             raise RuleError("game-over")

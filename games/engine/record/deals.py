@@ -6,7 +6,9 @@ from ..cards import JOKERS, PACK, SUITS, Card, rank, suit
 from ..errors import NotationError
 
 
-def whole_deal(hands: dict[int, tuple[Card, ...]], seats: int, decks: int) -> tuple[tuple[Card, ...], ...]:
+def whole_deal(
+    hands: dict[int, tuple[Card, ...]], seats: int, decks: int
+) -> tuple[tuple[Card, ...], ...]:
     """The hands with every suit named, in S H C D from the packs in use, seat by seat from 0.
 
     Raises ValueError when a seat is missing or the hands are not the whole pack in equal parts.
@@ -18,15 +20,15 @@ def whole_deal(hands: dict[int, tuple[Card, ...]], seats: int, decks: int) -> tu
         for card in hand:
             if suit(card) or card in JOKERS:
                 left[card] -= 1
-    filled = []
+    filled: list[tuple[Card, ...]] = []
     for seat in range(seats):
-        hand = []
+        named: list[Card] = []
         for card in hands[seat]:
             if not suit(card) and card not in JOKERS:
                 card = next((rank(card) + s for s in SUITS if left[rank(card) + s] > 0), card)
                 left[card] -= 1
-            hand.append(card)
-        filled.append(tuple(hand))
+            named.append(card)
+        filled.append(tuple(named))
     sizes = {len(hand) for hand in filled}
     if any(count for count in left.values()):
         wrong = next(card for card, count in left.items() if count)

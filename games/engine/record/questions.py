@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..cards import matches
 from ..errors import REFUSALS, UNREADABLE, GameError, NotationError
 from ..notation import VERBS, cards_text, read_cards
+from .case import FailedError
 from .swaps import swapped_worlds
 
 if TYPE_CHECKING:
@@ -14,9 +15,7 @@ if TYPE_CHECKING:
 
 
 def ask(game: "Playing", words: list[str]) -> None:
-    """Raise Failed unless the question's answer is yes. Raises NotationError for one that cannot be read."""
-    from .check import Failed
-
+    """Raise FailedError unless the question's answer is yes. Raises NotationError for one that cannot be read."""
     if not words:
         raise NotationError("bad-step", "an empty question")
     if game.rules is None:
@@ -32,7 +31,7 @@ def ask(game: "Playing", words: list[str]) -> None:
             raise NotationError("bad-step", "? " + " ".join(words))
         expected, found = own
     if expected != found:
-        raise Failed(f"{question} {expected}".strip(), found)
+        raise FailedError(f"{question} {expected}".strip(), found)
 
 
 def _holds(what: str, found: str, holds: bool) -> tuple[str, str]:
@@ -94,7 +93,9 @@ def _top(game: "Playing", words: list[str]) -> tuple[str, str]:
     if words == ["-"]:
         return "-", found
     seat, cards = _seat(game, words), read_cards(words[1:], game.rules.decks)
-    return _holds(" ".join(words), found, top is not None and top[0] == seat and matches(cards, top[1]))
+    return _holds(
+        " ".join(words), found, top is not None and top[0] == seat and matches(cards, top[1])
+    )
 
 
 def _hand(game: "Playing", words: list[str]) -> tuple[str, str]:
@@ -177,9 +178,14 @@ def _total(game: "Playing", words: list[str]) -> tuple[str, str]:
 def _carry(game: "Playing", words: list[str]) -> tuple[str, str]:
     if game.rules.outcome(game.state) is None:
         return _text(words), "running"
-    last = game.games is not None and game.rules.match(game.options, tuple(game.outcomes), game.games).over
+    last = (
+        game.games is not None
+        and game.rules.match(game.options, tuple(game.outcomes), game.games).over
+    )
     carry = game.rules.carry(game.state, last)
-    return _holds(_text(words), game.rules.carry_text(carry), game.rules.carry_matches(words, carry))
+    return _holds(
+        _text(words), game.rules.carry_text(carry), game.rules.carry_matches(words, carry)
+    )
 
 
 def _sees(game: "Playing", words: list[str]) -> tuple[str, str]:
@@ -194,20 +200,77 @@ def _sees(game: "Playing", words: list[str]) -> tuple[str, str]:
 def _hidden(game: "Playing", words: list[str]) -> tuple[str, str]:
     seat = _seat(game, words)
     shown = game.rules.view(game.state, seat)
-    same = all(game.rules.view(world, seat) == shown for world in swapped_worlds(game.rules, game.state, seat))
+    same = all(
+        game.rules.view(world, seat) == shown
+        for world in swapped_worlds(game.rules, game.state, seat)
+    )
     return _holds("hidden", "seen", same)
 
 
 GENERAL: dict[str, Callable[["Playing", list[str]], tuple[str, str]]] = {
-    "turn": _turn, "may": _may, "can": _can, "cannot": _cannot, "top": _top, "hand": _hand, "size": _size,
-    "out": _out, "event": _event, "no-event": _no_event, "over": _over, "void": _void, "places": _places,
-    "points": _points, "total": _total, "carry": _carry, "sees": _sees, "hidden": _hidden,
+    "turn": _turn,
+    "may": _may,
+    "can": _can,
+    "cannot": _cannot,
+    "top": _top,
+    "hand": _hand,
+    "size": _size,
+    "out": _out,
+    "event": _event,
+    "no-event": _no_event,
+    "over": _over,
+    "void": _void,
+    "places": _places,
+    "points": _points,
+    "total": _total,
+    "carry": _carry,
+    "sees": _sees,
+    "hidden": _hidden,
 }
 
 EVENTS = frozenset(
-    "bought paid returned revolted void announced rushed head nohead led-by-fours led-by-chance gouji let burned "
-    "unburned burn-won burn-failed dead-level opened men free-for-all took-lead went-out sweep passed captured bomb "
-    "called overcalled reinforced trump trick ruffed throw-failed dug level takeover match-won first-three dealt "
-    "over".split()
+    [
+        "bought",
+        "paid",
+        "returned",
+        "revolted",
+        "void",
+        "announced",
+        "rushed",
+        "head",
+        "nohead",
+        "led-by-fours",
+        "led-by-chance",
+        "gouji",
+        "let",
+        "burned",
+        "unburned",
+        "burn-won",
+        "burn-failed",
+        "dead-level",
+        "opened",
+        "men",
+        "free-for-all",
+        "took-lead",
+        "went-out",
+        "sweep",
+        "passed",
+        "captured",
+        "bomb",
+        "called",
+        "overcalled",
+        "reinforced",
+        "trump",
+        "trick",
+        "ruffed",
+        "throw-failed",
+        "dug",
+        "level",
+        "takeover",
+        "match-won",
+        "first-three",
+        "dealt",
+        "over",
+    ]
 )
 """The closed vocabulary of events."""

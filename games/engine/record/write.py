@@ -17,7 +17,15 @@ class GameRecord:
     outcome: Outcome | None = None
 
 
-def write_match(rules: Any, options: Any, games: list[GameRecord], *, name: str, title: str = "", length: int = 0) -> str:
+def write_match(
+    rules: Any,
+    options: Any,
+    games: list[GameRecord],
+    *,
+    name: str,
+    title: str = "",
+    length: int = 0,
+) -> str:
     """The match as one case; ``length`` is its number of games that count. Each game ends with what it came to."""
     lines = [f"case {name} {title}".rstrip(), f"game {rules.key}", f"version {rules.version}"]
     changed = options.dump()
@@ -27,7 +35,9 @@ def write_match(rules: Any, options: Any, games: list[GameRecord], *, name: str,
         lines.append(f"match {length}")
     for game in games:
         lines.append(f"chance {game.deal.chance}")
-        lines += [f"deal {seat} {cards_text(in_order(hand))}" for seat, hand in enumerate(game.deal.hands)]
+        lines += [
+            f"deal {seat} {cards_text(in_order(hand))}" for seat, hand in enumerate(game.deal.hands)
+        ]
         lines += [f"{seat} {text}" for seat, text in game.steps]
         if game.outcome is not None:
             lines += _end(game.outcome)

@@ -25,15 +25,17 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit status: check 0 all hold, 1 some case fails, 2 a file cannot be read; verify 0 or 1; show 0 or 1."""
-        sys.exit(getattr(self, options["what"])(options))
+        sys.exit(getattr(self, "_" + options["what"])(options))
 
-    def check(self, options: dict[str, Any]) -> int:  # type: ignore[override]
+    def _check(self, options: dict[str, Any]) -> int:
         """Play every case through the rules."""
         failed = unreadable = False
         for name in options["files"]:
             for path in _record_files(name):
                 try:
-                    verdicts = check_text(sys.stdin.read() if path is None else path.read_text("utf-8"))
+                    verdicts = check_text(
+                        sys.stdin.read() if path is None else path.read_text("utf-8")
+                    )
                 except (ReadError, OSError, UnicodeDecodeError) as error:
                     unreadable = True
                     self.stderr.write(f"{name if path is None else path}: {error}")
@@ -43,7 +45,7 @@ class Command(BaseCommand):
                     self.stdout.write(str(verdict))
         return 2 if unreadable else int(failed)
 
-    def show(self, options: dict[str, Any]) -> int:
+    def _show(self, options: dict[str, Any]) -> int:
         """Print the record of a stored game; a running one is refused."""
         from games.matches.export import NotFinished, game_record
 
@@ -54,7 +56,7 @@ class Command(BaseCommand):
             return 1
         return 0
 
-    def verify(self, options: dict[str, Any]) -> int:
+    def _verify(self, options: dict[str, Any]) -> int:
         """Re-play stored games and compare state, result and standings with what the database holds."""
         from games.matches.verify import differences
 

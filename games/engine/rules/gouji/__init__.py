@@ -11,7 +11,7 @@ from ...match import Deal, Outcome, Standing
 from ...prompts import Prompt
 from . import ending, flow, prelude
 from .hints import hints
-from .options import Options
+from .options import Options as GoujiOptions
 from .plays import legal_plays
 from .record import SETUP, answer, carry_matches, carry_text, position, read_carry
 from .state import SEATS, Carry, Choice, Debt, Over, Round, State, Top, opposite
@@ -27,10 +27,12 @@ class Gouji:
     seats = SEATS
     decks = 4
     games = 5
-    Options = Options
+    Options = GoujiOptions
     setup_words = SETUP
 
-    def initial(self, options: Options, carry: Carry | None, deal: Deal) -> tuple[State, tuple[Event, ...]]:
+    def initial(
+        self, options: GoujiOptions, carry: Carry | None, deal: Deal
+    ) -> tuple[State, tuple[Event, ...]]:
         """买3 and 进贡 have happened; the first question is open. ``carry`` is None for the first game."""
         hands = tuple(in_order(hand) for hand in deal.hands)
         state, events = prelude.begin(options, carry or Carry(), Deal(hands, deal.chance))
@@ -80,7 +82,9 @@ class Gouji:
         if data is None:
             return None
         places = data.get("places")
-        return Carry(tuple(Debt(*debt) for debt in data["debts"]), None if places is None else tuple(places))
+        return Carry(
+            tuple(Debt(*debt) for debt in data["debts"]), None if places is None else tuple(places)
+        )
 
     def dump_carry(self, carry: Carry | None) -> dict[str, Any] | None:
         """A carry as JSON."""
@@ -89,7 +93,9 @@ class Gouji:
         debts = [[d.kind, d.payer, d.receiver, d.count] for d in carry.debts]
         return {"debts": debts, "places": None if carry.places is None else list(carry.places)}
 
-    def match(self, options: Options, outcomes: tuple[Outcome, ...], games: int | None = None) -> Standing:
+    def match(
+        self, options: GoujiOptions, outcomes: tuple[Outcome, ...], games: int | None = None
+    ) -> Standing:
         """The match so far."""
         return ending.standing(outcomes, games or self.games)
 

@@ -12,7 +12,14 @@ THREE, TWO = STRENGTH["3"], STRENGTH["2"]
 NO_BASE = -1
 """The base of a play of jokers alone."""
 
-GOUJI_SIZE = {STRENGTH["T"]: 5, STRENGTH["J"]: 4, STRENGTH["Q"]: 3, STRENGTH["K"]: 2, STRENGTH["A"]: 2, TWO: 1}
+GOUJI_SIZE = {
+    STRENGTH["T"]: 5,
+    STRENGTH["J"]: 4,
+    STRENGTH["Q"]: 3,
+    STRENGTH["K"]: 2,
+    STRENGTH["A"]: 2,
+    TWO: 1,
+}
 """Fewest cards of a base rank that are a 够级牌 (2.6); lower ranks never are."""
 
 

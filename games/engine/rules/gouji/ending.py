@@ -28,7 +28,9 @@ def final_places(facts: Facts) -> tuple[Seat, ...]:
     slots: list[Seat | None] = [None] * SEATS
     if facts.revolted is not None:
         first_two = facts.out[:2]
-        both_mates = len(first_two) == 2 and all(seat % 2 == facts.revolted % 2 for seat in first_two)
+        both_mates = len(first_two) == 2 and all(
+            seat % 2 == facts.revolted % 2 for seat in first_two
+        )
         slots[2 if both_mates else 3] = facts.revolted
     for seat in facts.fallen:
         slots[max(place for place in ALL if slots[place] is None)] = seat

@@ -15,8 +15,21 @@ from .plays import lowest_lead
 from .state import Choice, Over, Return, Round, Seat, State, Top, Window, opposite
 from .tribute import own_cards
 
-VERBS_OF_CHOICE = {"rush": ("rush",), "fight": ("fight",), "beat": ("play", "pass"), "head": ("head",)}
-NO = {"announce": "no", "revolt": "no", "show": "none", "burn": "none", "rush": "none", "fight": "no", "head": "yes"}
+VERBS_OF_CHOICE = {
+    "rush": ("rush",),
+    "fight": ("fight",),
+    "beat": ("play", "pass"),
+    "head": ("head",),
+}
+NO = {
+    "announce": "no",
+    "revolt": "no",
+    "show": "none",
+    "burn": "none",
+    "rush": "none",
+    "fight": "no",
+    "head": "yes",
+}
 """The word that is meant when time runs out (D43: 要头)."""
 
 
@@ -27,24 +40,47 @@ def prompts(state: State) -> tuple[Prompt, ...]:
             return ()
         case Return():
             return tuple(
-                Prompt(o.receiver, "return", ("return",), {"giver": o.giver, "count": o.count}, simultaneous=True)
+                Prompt(
+                    o.receiver,
+                    "return",
+                    ("return",),
+                    {"giver": o.giver, "count": o.count},
+                    simultaneous=True,
+                )
                 for o in state.owed
                 if o in prelude.owed_by(state, o.receiver, state.answers)
             )
         case Window():
             answered = {a.seat for a in state.answers}
             return tuple(
-                Prompt(seat, state.kind, (state.kind,), simultaneous=True, held=True,
-                       hidden=state.kind == "revolt", after=state.after)
-                for seat in state.asked if seat not in answered
+                Prompt(
+                    seat,
+                    state.kind,
+                    (state.kind,),
+                    simultaneous=True,
+                    held=True,
+                    hidden=state.kind == "revolt",
+                    after=state.after,
+                )
+                for seat in state.asked
+                if seat not in answered
             )
         case Choice():
             about: dict[str, Any] = {}
             if state.kind == "beat":
                 about = {"cards": state.facts.rush[state.facts.beaten]}
             secret = state.kind == "rush"
-            return (Prompt(state.seat, state.kind, VERBS_OF_CHOICE[state.kind], about,
-                           held=secret, hidden=secret, after=state.after),)
+            return (
+                Prompt(
+                    state.seat,
+                    state.kind,
+                    VERBS_OF_CHOICE[state.kind],
+                    about,
+                    held=secret,
+                    hidden=secret,
+                    after=state.after,
+                ),
+            )
         case Round():
             return _round_prompts(state)
     assert_never(state)
@@ -67,7 +103,12 @@ def _round_prompts(state: Round) -> tuple[Prompt, ...]:
 
 
 def _about(top: Top, seat: Seat) -> dict[str, Any]:
-    return {"seat": top.seat, "cards": top.cards, "gouji": is_gouji(top.combo), "opposite": top.seat == opposite(seat)}
+    return {
+        "seat": top.seat,
+        "cards": top.cards,
+        "gouji": is_gouji(top.combo),
+        "opposite": top.seat == opposite(seat),
+    }
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -95,7 +136,11 @@ def _refuse_by_phase(state: State, action: Action) -> None:
     """Raise game-over, not-your-turn, must-lead, not-opposite, nothing-behind or not-now."""
     if isinstance(state, Over):
         raise RuleError("game-over")
-    asked = [p for p in prompts(state) if p.seat == action.seat] if not isinstance(state, Round) else None
+    asked = (
+        [p for p in prompts(state) if p.seat == action.seat]
+        if not isinstance(state, Round)
+        else None
+    )
     if asked is None:
         assert isinstance(state, Round)
         open_to = state.queue if state.ask == "burn" else state.queue[:1]
@@ -134,7 +179,9 @@ def complete(state: State, action: Action) -> Action:
     if action.sets:
         flat = tuple(card for cards in action.sets for card in cards)
         named = iter(name_suits(flat, facts.aside[-1] if facts.aside else hand))
-        return replace(action, sets=tuple(tuple(next(named) for _ in cards) for cards in action.sets))
+        return replace(
+            action, sets=tuple(tuple(next(named) for _ in cards) for cards in action.sets)
+        )
     if isinstance(state, Return):
         hand = _not_promised(state, action.seat)
     return replace(action, cards=name_suits(action.cards, hand))

@@ -25,7 +25,9 @@ def hints(state: State, seat: Seat) -> tuple[Action, ...]:
         case Round():
             return _in_round(state, seat, fallback)
         case Choice(kind="beat"):
-            plays = _cheapest(state.facts.hands[seat], set_to_beat(state), False, state.facts.by_position)
+            plays = _cheapest(
+                state.facts.hands[seat], set_to_beat(state), False, state.facts.by_position
+            )
             return (*(Action(seat, "play", cards) for cards in plays), fallback)
         case Choice(kind="rush"):
             return (_whole_sets(state.facts.aside[-1], seat), fallback)
@@ -66,7 +68,9 @@ def _cheapest(
     """The legal plays that cost least: few jokers, few 2s, whole groups before split ones, low before high."""
     held: dict[str, int] = {}
     for card in hand:
-        held[card[0] if card not in JOKERS else card] = held.get(card[0] if card not in JOKERS else card, 0) + 1
+        held[card[0] if card not in JOKERS else card] = (
+            held.get(card[0] if card not in JOKERS else card, 0) + 1
+        )
 
     def cost(cards: tuple[Card, ...]) -> tuple[int, bool, int]:
         wild = sum(3 if c == "RJ" else 2 if c == "BJ" else c[0] == "2" for c in cards)
@@ -89,4 +93,6 @@ def _most_fours(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 def _whole_sets(hand: tuple[Card, ...], seat: Seat) -> Action:
     """The three highest sets with all their cards."""
     ranks = sorted(rush_sets(hand), key=lambda name: -STRENGTH[name])[:3]
-    return Action(seat, "rush", sets=tuple(tuple(c for c in hand if c[0] == name) for name in ranks))
+    return Action(
+        seat, "rush", sets=tuple(tuple(c for c in hand if c[0] == name) for name in ranks)
+    )

@@ -39,7 +39,11 @@ class Options:
 
     def dump(self) -> dict[str, str]:
         """What differs from the defaults."""
-        return {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
+        return {
+            f.name: getattr(self, f.name)
+            for f in fields(self)
+            if getattr(self, f.name) != f.default
+        }
 
     @staticmethod
     def choices() -> dict[str, tuple[str, ...]]:

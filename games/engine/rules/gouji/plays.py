@@ -13,7 +13,12 @@ def only_threes(hand: tuple[Card, ...]) -> bool:
 
 
 def judge_play(
-    hand: tuple[Card, ...], cards: tuple[Card, ...], *, shown: Combo | None, joker: bool, by_position: bool
+    hand: tuple[Card, ...],
+    cards: tuple[Card, ...],
+    *,
+    shown: Combo | None,
+    joker: bool,
+    by_position: bool,
 ) -> tuple[tuple[Card, ...], Combo]:
     """The hand after the play and the play's worth. ``shown`` is what must be beaten, ``joker`` a burner's duty.
 
@@ -51,7 +56,9 @@ def legal_plays(
     twos, small, big = groups.get("2", ()), groups.get(SMALL_JOKER, ()), groups.get(BIG_JOKER, ())
     wild = [
         big[:b] + small[:s] + twos[:t]
-        for b in range(len(big) + 1) for s in range(len(small) + 1) for t in range(len(twos) + 1)
+        for b in range(len(big) + 1)
+        for s in range(len(small) + 1)
+        for t in range(len(twos) + 1)
     ]
     wild.sort(key=len)
     size = shown.size if shown is not None else None

@@ -27,7 +27,9 @@ class Setup:
     burning: tuple[Seat, Seat] | None = None
 
 
-def begin_position(options: Options, carry: Carry, setup: Setup) -> tuple[Round | Over, list[Event]]:
+def begin_position(
+    options: Options, carry: Carry, setup: Setup
+) -> tuple[Round | Over, list[Event]]:
     """The fresh lead that the position describes. Raises ValueError for one that cannot be."""
     gone = (*setup.out, *setup.failed, *(() if setup.revolted is None else (setup.revolted,)))
     if len(set(gone)) < len(gone):
@@ -40,8 +42,17 @@ def begin_position(options: Options, carry: Carry, setup: Setup) -> tuple[Round 
         raise ValueError(f"seat {lead} does not play and cannot lead")
     hands = tuple(in_order(setup.hands.get(seat, ())) for seat in ALL)
     facts = Facts(
-        options, hands, carry, revolted=setup.revolted, announced=setup.announced, opened=setup.opened,
-        head=_head(setup), dead=setup.dead, burning=setup.burning, out=setup.out, failed=setup.failed,
+        options,
+        hands,
+        carry,
+        revolted=setup.revolted,
+        announced=setup.announced,
+        opened=setup.opened,
+        head=_head(setup),
+        dead=setup.dead,
+        burning=setup.burning,
+        out=setup.out,
+        failed=setup.failed,
         fallen=setup.failed,
     )
     return begin_round(facts, lead)

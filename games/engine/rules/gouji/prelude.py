@@ -53,7 +53,9 @@ def _after_tribute(facts: Facts, events: list[Event]) -> Next:
     events += told
     if facts.options.revolution == "off":
         return _announce(facts, events, ())
-    forced = [seat for seat in ALL if not threes(facts.hands[seat]) and not has_wild(facts.hands[seat])]
+    forced = [
+        seat for seat in ALL if not threes(facts.hands[seat]) and not has_wild(facts.hands[seat])
+    ]
     if len(forced) > 1:
         return _void(facts, forced, events)
     for seat in forced:
@@ -68,7 +70,9 @@ def _after_tribute(facts: Facts, events: list[Event]) -> Next:
 def _revolt(facts: Facts, seat: Seat) -> tuple[Facts, list[Event]]:
     """革命: the hand is laid aside, the place is fixed (6.2)."""
     aside = (*facts.aside, facts.hands[seat])
-    return replace(facts.with_hand(seat, ()), aside=aside, revolted=seat), [Event("revolted", (seat,))]
+    return replace(facts.with_hand(seat, ()), aside=aside, revolted=seat), [
+        Event("revolted", (seat,))
+    ]
 
 
 def _void(facts: Facts, revolted: list[Seat], events: list[Event]) -> Next:
@@ -247,7 +251,11 @@ def _beat(state: Choice, action: Action) -> Next:
     if action.verb == "pass":
         return _rush_stands(facts)
     hand = judge_beat(state, action)
-    facts = replace(facts.with_hand(state.seat, hand), beaten=facts.beaten + 1, played=(*facts.played, action.cards))
+    facts = replace(
+        facts.with_hand(state.seat, hand),
+        beaten=facts.beaten + 1,
+        played=(*facts.played, action.cards),
+    )
     if facts.beaten < RUSH_SETS:
         return replace(state, facts=facts), []
     facts = replace(facts, opened=(state.seat,))
@@ -257,7 +265,10 @@ def _beat(state: Choice, action: Action) -> Next:
 def judge_beat(state: Choice, action: Action) -> tuple[Card, ...]:
     """The hand after beating the set on show."""
     hand, _ = judge_play(
-        state.facts.hands[state.seat], action.cards, shown=set_to_beat(state), joker=False,
+        state.facts.hands[state.seat],
+        action.cards,
+        shown=set_to_beat(state),
+        joker=False,
         by_position=state.facts.by_position,
     )
     return hand

@@ -88,8 +88,17 @@ def _burning(setup: Setup, words: list[str]) -> None:
 
 
 SETUP: dict[str, Callable[[Setup, list[str]], None]] = {
-    "hand": _hand, "lead": _lead, "out": _out, "revolted": _revolted, "failed": _failed, "head": _head,
-    "nohead": _nohead, "announced": _announced, "opened": _opened, "dead": _dead, "burning": _burning,
+    "hand": _hand,
+    "lead": _lead,
+    "out": _out,
+    "revolted": _revolted,
+    "failed": _failed,
+    "head": _head,
+    "nohead": _nohead,
+    "announced": _announced,
+    "opened": _opened,
+    "dead": _dead,
+    "burning": _burning,
 }
 """The set-up lines of a position."""
 
@@ -141,7 +150,9 @@ def carry_matches(words: list[str], carry: Carry | None) -> bool:
     return same_places and Counter(asked.debts) == Counter(real.debts)
 
 
-def answer(options: Options, state: State | None, question: str, words: list[str]) -> tuple[str, str] | None:
+def answer(
+    options: Options, state: State | None, question: str, words: list[str]
+) -> tuple[str, str] | None:
     """What was expected and what is, for a question that only 够级 knows; None for one it does not know."""
     if question in ("beats", "fails"):
         return _compared(options, question, words)

@@ -79,7 +79,9 @@ def _can_lead_burning(hand: tuple[Card, ...]) -> bool:
 def _fall(facts: Facts, seat: Seat) -> Facts:
     """The same with the seat's hand void and the last place still free taken by it."""
     return replace(
-        facts.with_hand(seat, ()), aside=(*facts.aside, facts.hands[seat]), fallen=(*facts.fallen, seat)
+        facts.with_hand(seat, ()),
+        aside=(*facts.aside, facts.hands[seat]),
+        fallen=(*facts.fallen, seat),
     )
 
 
@@ -88,10 +90,10 @@ def step(state: Round, action: Action) -> tuple[Round | Over, list[Event]]:
     match state.ask, action.verb:
         case "burn", "burn":
             return _answer_burn(state, action)
-        case ("lead" | "order" | "answer"), "play":
+        case (("lead" | "order" | "answer"), "play"):
             hand, combo = judge_in(state, action)
             return _on_play(state, action.seat, "play", action.cards, hand, combo)
-        case ("order" | "answer"), "pass":
+        case (("order" | "answer"), "pass"):
             return _pass(state, action.seat)
         case "order", "let":
             return _let(state, action.seat)
@@ -135,7 +137,9 @@ def may_let(state: Round) -> bool:
 
 def owes_joker(state: Round, seat: Seat) -> bool:
     """Whether the seat leads under a burner's duty: a joker in every lead, the 3s at the end excepted (4.2)."""
-    return state.ask == "lead" and state.facts.burning is not None and state.facts.burning[0] == seat
+    return (
+        state.ask == "lead" and state.facts.burning is not None and state.facts.burning[0] == seat
+    )
 
 
 def judge_in(state: Round, action: Action) -> tuple[tuple[Card, ...], Combo]:
@@ -150,7 +154,12 @@ def judge_in(state: Round, action: Action) -> tuple[tuple[Card, ...], Combo]:
 
 
 def _on_play(
-    state: Round, seat: Seat, verb: str, cards: tuple[Card, ...], hand: tuple[Card, ...], combo: Combo
+    state: Round,
+    seat: Seat,
+    verb: str,
+    cards: tuple[Card, ...],
+    hand: tuple[Card, ...],
+    combo: Combo,
 ) -> tuple[Round | Over, list[Event]]:
     """A play is on the table (3.3 on_play)."""
     facts = state.facts.with_hand(seat, hand)
@@ -240,7 +249,8 @@ def _answer_or_end(state: Round, events: list[Event]) -> tuple[Round | Over, lis
     queue: tuple[Seat, ...] = ()
     if state.modes[owner] == HEAD:
         queue = tuple(
-            s for s in after(owner)
+            s
+            for s in after(owner)
             if state.facts.is_live(s)
             and (s == opposite(owner) or (state.modes[s] == NOHEAD and s not in state.locked))
         )
@@ -266,7 +276,9 @@ def _pass(state: Round, seat: Seat) -> tuple[Round | Over, list[Event]]:
 def _let(state: Round, seat: Seat) -> tuple[Round | Over, list[Event]]:
     """让牌: those behind are asked first, the 对头 again at the end."""
     played = (*state.plays, Played(seat, "let"))
-    return replace(state, plays=played, letting=seat, queue=(*state.queue[1:], seat)), [Event("let", (seat,))]
+    return replace(state, plays=played, letting=seat, queue=(*state.queue[1:], seat)), [
+        Event("let", (seat,))
+    ]
 
 
 def _answer_burn(state: Round, action: Action) -> tuple[Round | Over, list[Event]]:
@@ -280,7 +292,9 @@ def _answer_burn(state: Round, action: Action) -> tuple[Round | Over, list[Event
     assert state.top is not None
     owner = state.top.seat
     burns = {a.seat: a for a in answers if a.word != "none"}
-    first = next((s for s in sorted(after(owner), key=lambda s: not mates(s, owner)) if s in burns), None)
+    first = next(
+        (s for s in sorted(after(owner), key=lambda s: not mates(s, owner)) if s in burns), None
+    )
     if first is None:
         return _answer_or_end(state, [])
     hand, combo = judge_in(state, burns[first])

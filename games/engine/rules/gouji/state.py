@@ -123,7 +123,7 @@ class Facts:
 
     def with_hand(self, seat: Seat, hand: tuple[Card, ...]) -> "Facts":
         """The same with another hand at one seat."""
-        return replace(self, hands=self.hands[:seat] + (hand,) + self.hands[seat + 1 :])
+        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
     def first_live(self, seats: tuple[Seat, ...]) -> Seat:
         """The first of the seats that still plays."""
@@ -131,7 +131,12 @@ class Facts:
 
     def received(self, seat: Seat) -> tuple[Card, ...]:
         """Tribute the seat has taken in this game: neither passed on nor returned (吃贡不进)."""
-        return tuple(c for move in self.moves if move.kind == "paid" and move.receiver == seat for c in move.cards)
+        return tuple(
+            c
+            for move in self.moves
+            if move.kind == "paid" and move.receiver == seat
+            for c in move.cards
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,10 @@ def _seller(facts: Facts, candidates: tuple[Seat, ...]) -> Seat | None:
 
 def _price(hand: tuple[Card, ...]) -> Card:
     """A 2 if there is one, else a small joker, else a big one (D35)."""
-    return next((c for c in hand if c not in JOKERS and c[0] == "2"), SMALL_JOKER if SMALL_JOKER in hand else BIG_JOKER)
+    return next(
+        (c for c in hand if c not in JOKERS and c[0] == "2"),
+        SMALL_JOKER if SMALL_JOKER in hand else BIG_JOKER,
+    )
 
 
 def _hand_over(facts: Facts, move: Move) -> Facts:
@@ -144,14 +147,22 @@ def mates_sweep(places: tuple[Seat, ...]) -> bool:
 
 
 POINT_TABLE: dict[tuple[bool, bool, bool, bool], tuple[int, int]] = {
-    (True, True, True, False): (0, 4), (True, True, False, True): (4, 0),
-    (True, True, False, False): (2, 2), (True, True, True, True): (2, 2),
-    (False, False, True, False): (0, 1), (False, False, False, True): (1, 0),
-    (False, False, False, False): (1, 1), (False, False, True, True): (0, 0),
-    (True, False, True, False): (0, 3), (True, False, False, True): (3, 0),
-    (True, False, False, False): (1, 2), (True, False, True, True): (2, 0),
-    (False, True, False, True): (3, 0), (False, True, True, False): (0, 3),
-    (False, True, False, False): (2, 1), (False, True, True, True): (0, 2),
+    (True, True, True, False): (0, 4),
+    (True, True, False, True): (4, 0),
+    (True, True, False, False): (2, 2),
+    (True, True, True, True): (2, 2),
+    (False, False, True, False): (0, 1),
+    (False, False, False, True): (1, 0),
+    (False, False, False, False): (1, 1),
+    (False, False, True, True): (0, 0),
+    (True, False, True, False): (0, 3),
+    (True, False, False, True): (3, 0),
+    (True, False, False, False): (1, 2),
+    (True, False, True, True): (2, 0),
+    (False, True, False, True): (3, 0),
+    (False, True, True, False): (0, 3),
+    (False, True, False, False): (2, 1),
+    (False, True, True, True): (0, 2),
 }
 """点贡 (5.3, D31, D32): (a declared, b declared, a opened, b opened) → cards a gives, cards b gives."""
 

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from ...cards import Card
 from ...notation import step_text
+from .ending import outcome
+from .flow import prompts
+from .prelude import owed_by
 from .state import (
     ALL,
     NOHEAD,
@@ -20,9 +23,6 @@ from .state import (
     State,
     Window,
 )
-from .ending import outcome
-from .flow import prompts
-from .prelude import owed_by
 from .tribute import mates_sweep, new_debts
 
 SHOWN_AT = 10
@@ -123,7 +123,9 @@ def _public(state: State, waiting: str) -> Public:
         top=None if top is None else TopView(top.seat, top.cards),
         round=plays,
         last_round=facts.last_round,
-        leader=None if playing is None or hidden else (plays[0].seat if plays else playing.queue[0]),
+        leader=None
+        if playing is None or hidden
+        else (plays[0].seat if plays else playing.queue[0]),
         free=playing is not None and playing.free and not hidden,
         out=facts.out,
         failed=facts.failed,
@@ -131,9 +133,9 @@ def _public(state: State, waiting: str) -> Public:
         announced=facts.announced,
         opened=facts.opened,
         men=tuple(loser for loser, _ in facts.men),
-        headless=() if playing is None or hidden else tuple(
-            s for s in ALL if playing.modes[s] == NOHEAD and facts.is_live(s)
-        ),
+        headless=()
+        if playing is None or hidden
+        else tuple(s for s in ALL if playing.modes[s] == NOHEAD and facts.is_live(s)),
         head=facts.head,
         dead=facts.dead,
         burning=facts.burning,
@@ -175,7 +177,13 @@ def _answered(state: State) -> tuple[Seat, ...]:
     match state:
         case Return():
             return tuple(
-                sorted({o.receiver for o in state.owed if not owed_by(state, o.receiver, state.answers)})
+                sorted(
+                    {
+                        o.receiver
+                        for o in state.owed
+                        if not owed_by(state, o.receiver, state.answers)
+                    }
+                )
             )
         case Window() | Round():
             return tuple(sorted(a.seat for a in state.answers))
@@ -193,7 +201,9 @@ def _result(state: State) -> Result | None:
         return Result(True, (), (), False, state.facts.began.debts)
     end = outcome(state)
     assert end is not None
-    return Result(False, end.places, end.points, mates_sweep(end.places), new_debts(state.facts, end.places))
+    return Result(
+        False, end.places, end.points, mates_sweep(end.places), new_debts(state.facts, end.places)
+    )
 
 
 def _own(state: State, seat: Seat) -> Own:

@@ -1,0 +1,1 @@
+"""The rules alone: golden records, laws, brute force."""

@@ -1,0 +1,48 @@
+"""The golden records hold, and together with the live tests of docs/rules.md they name every decision."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from games.engine import check_text, read_cases
+
+HERE = Path(__file__).parent / "rules"
+RULES_PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
+FILES = sorted(HERE.rglob("*.kx"))
+
+NAMED = {
+    "gouji": {f"D{n}" for n in range(1, 81)} - {"D51"}
+    | {
+        f"E{n}"
+        for n in (
+            1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37, 38, 40,
+            41, 43, 44, 46, 47, 49, 50, 52, 53, 55, 56, 58, 59, 61, 62, 64, 65, 67, 68, 70, 71, 73, 74,
+        )
+    }
+    | {f"13.{n}" for n in range(1, 18)},
+}  # fmt: skip
+"""Every decision, worked example and clarification; D51 (the charge for leaving) is due with the accounts."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_records_hold(path: Path) -> None:
+    assert [] == [str(v) for v in check_text(path.read_text("utf-8")) if not v.holds]
+
+
+@pytest.mark.parametrize("key", sorted(NAMED))
+def test_every_decision_and_example_is_named(key: str) -> None:
+    titles = [
+        f"{case.name} {case.title}"
+        for path in sorted((HERE / key).glob("*.kx"))
+        for case in read_cases(path.read_text("utf-8"))
+    ]
+    live = [line for line in RULES_PAGE.read_text("utf-8").splitlines() if "tests/" in line]
+    named = set(re.findall(r"\b[DE]\d+\b|\b13\.\d+\b", "\n".join(titles + live)))
+    assert set() == NAMED[key] - named
+
+
+def test_live_tests_that_the_rules_page_names_exist() -> None:
+    root = RULES_PAGE.parents[1]
+    for place in re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", RULES_PAGE.read_text("utf-8")):
+        assert f"def {place[1]}(" in (root / place[0]).read_text("utf-8")
