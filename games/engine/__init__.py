@@ -10,6 +10,13 @@ from .prompts import Prompt
 from .protocol import Rules
 from .record import GameRecord, ReadError, Verdict, check_text, read_cases, write_match
 from .registry import games, rules_of
+from .rules.gouji import legal_plays as gouji_plays
+from .rules.gouji.combos import Combo as GoujiCombo
+from .rules.gouji.combos import beats as gouji_beats
+from .rules.gouji.combos import combo_of as gouji_combo
+from .rules.gouji.combos import is_gouji
+from .rules.gouji.combos import opens as gouji_opens
+from .rules.gouji.view import View as GoujiView
 
 __all__ = [
     "PACK",
@@ -21,6 +28,8 @@ __all__ = [
     "Event",
     "GameError",
     "GameRecord",
+    "GoujiCombo",
+    "GoujiView",
     "NotationError",
     "Outcome",
     "Prompt",
@@ -32,7 +41,12 @@ __all__ = [
     "cards_text",
     "check_text",
     "games",
+    "gouji_beats",
+    "gouji_combo",
+    "gouji_opens",
+    "gouji_plays",
     "in_order",
+    "is_gouji",
     "rank",
     "read_cards",
     "read_cases",

@@ -1,8 +1,10 @@
 """What a seat or a watcher of a 够级 game may know, built up field by field. Nothing is ever taken away from a copy."""
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 
-from ...cards import Card
+from ...cards import JOKERS, RANKS, Card
 from ...notation import step_text
 from .ending import outcome
 from .flow import prompts
@@ -63,6 +65,8 @@ class Public:
     top: TopView | None
     round: tuple[Played, ...]
     last_round: tuple[Played, ...]
+    played: tuple[int, ...]
+    """How many cards of each rank have been played so far, from the 3s to the big jokers: all were seen by all."""
     leader: Seat | None
     free: bool
     out: tuple[Seat, ...]
@@ -86,10 +90,14 @@ class Public:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What only this seat may know: its hand, the tribute in it that it may not return, its answers so far."""
+    """What only this seat may know: its hand, the tribute in it that it may not return, its answers so far.
+
+    ``aside`` is the hand it laid aside by 革命, while it is asked for the sets of a 冲点.
+    """
 
     seat: Seat
     hand: tuple[Card, ...]
+    aside: tuple[Card, ...]
     received: tuple[Card, ...]
     sealed: tuple[str, ...]
 
@@ -123,6 +131,7 @@ def _public(state: State, waiting: str) -> Public:
         top=None if top is None else TopView(top.seat, top.cards),
         round=plays,
         last_round=facts.last_round,
+        played=_played(facts),
         leader=None
         if playing is None or hidden
         else (plays[0].seat if plays else playing.queue[0]),
@@ -159,6 +168,18 @@ def _phase(state: State) -> str:
             return "answer" if state.ask == "order" else state.ask
         case Over():
             return "void" if state.void else "over"
+
+
+_NAMES = (*RANKS, *JOKERS)
+
+
+def _played(facts: Facts) -> tuple[int, ...]:
+    """The cards on the table by rank."""
+    cards = Counter(chain.from_iterable(facts.played))
+    ranks: Counter[str] = Counter()
+    for card, count in cards.items():
+        ranks[card if card in JOKERS else card[0]] += count
+    return tuple(ranks[name] for name in _NAMES)
 
 
 def _count(facts: Facts, seat: Seat) -> int | None:
@@ -209,5 +230,6 @@ def _result(state: State) -> Result | None:
 def _own(state: State, seat: Seat) -> Own:
     answers = () if isinstance(state, Choice | Over) else state.answers
     mine = tuple(step_text(a) for a in answers if a.seat == seat)
-    hand = state.facts.hands[seat]
-    return Own(seat, hand, state.facts.received(seat), mine)
+    rushing = isinstance(state, Choice) and (state.kind, state.seat) == ("rush", seat)
+    aside = state.facts.aside[-1] if rushing else ()
+    return Own(seat, state.facts.hands[seat], aside, state.facts.received(seat), mine)
