@@ -1,0 +1,215 @@
+"""The frames of one state of a match: the public part once for all, a private part for each seat.
+
+Everything comes from the snapshot's views, which are built up field by field; nothing is taken out
+of a fuller picture here.
+"""
+
+from datetime import datetime
+from typing import Any
+
+from games.engine import step_text
+from games.matches.selectors import SeatSight, Snapshot
+
+from .protocol import encode, plain
+
+Private = tuple[str, str]
+"""``own`` and the rest (questions and hints) of a seat, as JSON texts."""
+
+_NOTHING: Private = ("null", '"asks":[]')
+
+
+class Present:
+    """How a match stands, ready to be sent. Parts are made when first needed and kept."""
+
+    __slots__ = (
+        "_bodies",
+        "_events",
+        "_private",
+        "_public",
+        "_snapshot",
+        "match",
+        "match_pk",
+        "revision",
+        "version",
+    )
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        self.match = snapshot.public_id
+        self.match_pk = snapshot.match_id
+        self.version = snapshot.version
+        self.revision = snapshot.revision
+        self._bodies: dict[frozenset[int], str] = {}
+        self._events: dict[int, str] = {}
+        self._private: dict[int, Private] = {}
+        self._public: str | None = None
+
+    @property
+    def due_at(self) -> datetime | None:
+        return self._snapshot.due_at
+
+    def prepare(self, seats: frozenset[int | None]) -> None:
+        """Make the dear parts of these views now, in a thread."""
+        self._public_part()
+        for seat in seats:
+            self.private(seat)
+
+    def holder(self, seat: int) -> str:
+        """The tab that plays the seat; empty when none does."""
+        return self._snapshot.seats[seat].holder
+
+    # --- the match frame
+
+    def match_part(self, seat: int | None, *, holder: bool, linked: frozenset[int]) -> str:
+        """The frame without its version: what it says, to see whether it says anything new.
+
+        ``linked`` are the seats with a tab that is there.
+        """
+        body = self._bodies.get(linked)
+        if body is None:
+            body = self._bodies[linked] = self._body(linked)
+        me = (
+            "null"
+            if seat is None
+            else f'{{"seat":{seat},"holder":{"true" if holder else "false"}}}'
+        )
+        return f'{body},"me":{me}}}'
+
+    def match_frame(self, part: str) -> str:
+        return f'{{"kind":"match","match":"{self.match}","version":{self.version},{part}'
+
+    def _body(self, linked: frozenset[int]) -> str:
+        shot = self._snapshot
+        body = {
+            "game_key": shot.game_key,
+            "status": shot.status,
+            "table": shot.table,
+            "options": shot.options,
+            "pace": shot.pace,
+            "seats": [_seat(sight, linked) for sight in shot.seats],
+            "games": shot.games,
+            "index": shot.index,
+            "playing": shot.playing,
+            "results": [
+                {
+                    "index": result.index,
+                    "void": result.void,
+                    "places": result.places,
+                    "points": result.points,
+                }
+                for result in shot.results
+            ],
+            "totals": shot.totals,
+            "ranking": shot.ranking,
+        }
+        return encode(body)[1:-1]
+
+    # --- the table frame
+
+    def table_frame(
+        self, seat: int | None, *, since: int, told_own: str | None, now: datetime
+    ) -> tuple[str, str]:
+        """The frame for this view and what it says of the own part.
+
+        ``since`` is the version last told, -1 for none; ``told_own`` what the own part said then.
+        """
+        own, rest = self.private(seat)
+        events = self._since(since)
+        full = events is None
+        parts = [
+            f'{{"kind":"table","match":"{self.match}","version":{self.version},'
+            f'"index":{self._snapshot.index},"public":{self._public_part()}',
+            f'"events":{"[]" if events is None else events},"full":{"true" if full else "false"}',
+            f'"clock":{self._clock(now)}',
+            rest,
+        ]
+        if full or own != told_own:
+            parts.append(f'"own":{own}')
+        return ",".join(parts) + "}", own
+
+    def private(self, seat: int | None) -> Private:
+        """The part that is this seat's alone; a watcher has none."""
+        if seat is None:
+            return _NOTHING
+        part = self._private.get(seat)
+        if part is None:
+            part = self._private[seat] = self._private_part(seat)
+        return part
+
+    def _public_part(self) -> str:
+        if self._public is None:
+            shot = self._snapshot
+            public = plain(shot.view(None).public)
+            # Sealed answers lie beside the state, so only the snapshot knows of them.
+            public["asked"] = sorted(
+                {
+                    sight.seat
+                    for sight in shot.prompts
+                    if sight.seat is not None and not sight.hidden
+                }
+            )
+            public["answered"] = sorted(shot.answered())
+            self._public = encode(public)
+        return self._public
+
+    def _private_part(self, seat: int) -> Private:
+        shot = self._snapshot
+        own = plain(shot.view(seat).own)
+        own["sealed"] = list(shot.sealed(seat))
+        asks = shot.asks(seat)
+        rest = '"asks":' + encode(
+            [
+                {
+                    "prompt": sight.prompt,
+                    "kind": sight.kind,
+                    "verbs": sight.verbs,
+                    "about": sight.about,
+                    "answered": sight.answered,
+                }
+                for sight in asks
+            ]
+        )
+        if any(not sight.answered for sight in asks):
+            rest += ',"hints":' + encode([step_text(action) for action in shot.hints(seat)])
+        return encode(own), rest
+
+    def _since(self, version: int) -> str | None:
+        if version < 0:
+            return None
+        known = self._events.get(version)
+        if known is None:
+            events = self._snapshot.events_since(version)
+            if events is None:
+                return None
+            known = encode([[event.name, *event.args] for event in events])
+            self._events[version] = known
+        return known
+
+    def _clock(self, now: datetime) -> str:
+        """What runs. A hidden wait looks the same whether or not somebody is asked in it."""
+        prompts = self._snapshot.prompts
+        if not prompts:
+            return "null"
+        first = min(prompts, key=lambda sight: sight.due_at)
+        left = max(0, round((first.due_at - now).total_seconds() * 1000))
+        length = round((first.due_at - first.opened_at).total_seconds() * 1000)
+        seats = sorted(
+            {
+                sight.seat
+                for sight in prompts
+                if sight.seat is not None and not sight.hidden and not sight.answered
+            }
+        )
+        return encode({"kind": first.kind, "left": left, "of": length, "seats": seats})
+
+
+def _seat(sight: SeatSight, linked: frozenset[int]) -> dict[str, Any]:
+    return {
+        "seat": sight.seat,
+        "name": sight.name,
+        "bot": bool(sight.bot),
+        "auto": bool(sight.auto),
+        "link": bool(sight.bot) or sight.seat in linked,
+        "ready": sight.ready,
+        "left": bool(sight.left),
+    }
