@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...cards import BIG_JOKER, JOKERS, SMALL_JOKER, Card, without
 from ...errors import RuleError
-from .combos import ORDER, Combo, beats, combo_of
+from .combos import NO_BASE, ORDER, STRENGTH, TWO, Combo, beats, combo_of
 
 
 def only_threes(hand: tuple[Card, ...]) -> bool:
@@ -49,39 +49,44 @@ def legal_plays(
         if shown is None:
             yield hand
         return
-    groups: dict[str, tuple[Card, ...]] = {}
+    groups: dict[str, list[Card]] = {}
     for card in hand:
-        name = card if card in JOKERS else card[0]
-        groups[name] = (*groups.get(name, ()), card)
-    twos, small, big = groups.get("2", ()), groups.get(SMALL_JOKER, ()), groups.get(BIG_JOKER, ())
-    wild = [
-        big[:b] + small[:s] + twos[:t]
+        groups.setdefault(card if card in JOKERS else card[0], []).append(card)
+    wild = _wild_parts(groups)
+    if joker:
+        wild = [part for part in wild if part[0]]
+    size = None if shown is None else shown.size
+    floor = 0 if shown is None else shown.base
+    for name in ORDER[1:-1]:
+        if name not in groups or STRENGTH[name] <= floor:
+            continue
+        naturals = tuple(groups[name])
+        for jokers, big, extra in wild:
+            counts = range(1, len(naturals) + 1) if size is None else (size - len(extra),)
+            for count in counts:
+                if not 0 < count <= len(naturals):
+                    continue
+                combo = Combo(len(extra) + count, jokers, big, STRENGTH[name])
+                if shown is None or beats(combo, shown, by_position):
+                    yield extra + naturals[:count]
+    for jokers, big, extra in wild:
+        if extra and (size is None or len(extra) == size):
+            combo = Combo(len(extra), jokers, big, NO_BASE if jokers == len(extra) else TWO)
+            if shown is None or beats(combo, shown, by_position):
+                yield extra
+
+
+def _wild_parts(groups: dict[str, list[Card]]) -> list[tuple[int, int, tuple[Card, ...]]]:
+    """Every choice of jokers and 2s as (jokers, big ones, cards), the fewest cards first; the empty one is the first."""
+    big, small, twos = (tuple(groups.get(name, ())) for name in (BIG_JOKER, SMALL_JOKER, "2"))
+    parts = [
+        (b + s, b, big[:b] + small[:s] + twos[:t])
         for b in range(len(big) + 1)
         for s in range(len(small) + 1)
         for t in range(len(twos) + 1)
     ]
-    wild.sort(key=len)
-    size = shown.size if shown is not None else None
-    for name in ORDER[1:-1]:
-        naturals = groups.get(name, ())
-        if naturals:
-            for extra in wild:
-                counts = range(1, len(naturals) + 1) if size is None else (size - len(extra),)
-                for count in counts:
-                    if 0 < count <= len(naturals):
-                        yield from _kept(extra + naturals[:count], shown, joker, by_position)
-    for extra in wild[1:]:
-        if size is None or len(extra) == size:
-            yield from _kept(extra, shown, joker, by_position)
-
-
-def _kept(
-    cards: tuple[Card, ...], shown: Combo | None, joker: bool, by_position: bool
-) -> Iterator[tuple[Card, ...]]:
-    if joker and cards[0] not in JOKERS:
-        return
-    if shown is None or beats(combo_of(cards), shown, by_position):
-        yield cards
+    parts.sort(key=lambda part: len(part[2]))
+    return parts
 
 
 def lowest_lead(hand: tuple[Card, ...], joker: bool) -> tuple[Card, ...]:
