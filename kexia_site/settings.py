@@ -33,7 +33,8 @@ KEXIA_PACE = env.float("KEXIA_PACE", default=1.0)
 # How many threads of a process write to the record of play at the same time.
 KEXIA_WRITERS = env.int("KEXIA_WRITERS", default=4)
 # How many proxies stand in front; the address that limits go by is taken from the last of them.
-TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+# Neither server does TLS by itself, so an https site has one.
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=1 if SITE_URL.startswith("https:") else 0)
 TIME_ZONE = env.str("TIME_ZONE", default="Asia/Shanghai")
 LOG_LEVEL = env.str("LOG_LEVEL", default="INFO")
 # ---------------------------------------------------------------------------------------------
@@ -60,6 +61,8 @@ SECURE_PROXY_SSL_HEADER = (
 )
 SECURE_SSL_REDIRECT = SITE.is_https and TRUSTED_PROXIES > 0
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SITE.is_https else 0
+# Sub-domains and the preload list of browsers are the domain owner's to decide on.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
