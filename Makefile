@@ -64,7 +64,7 @@ test-engine: setup
 	$(PYTEST) tests/engine
 
 test-js:
-	node --test tests/js/
+	node --test $(wildcard tests/js/*.js tests/js/*/*.js)
 
 e2e: setup
 	@$(BIN)/python tests/provision.py
@@ -77,7 +77,7 @@ check: setup
 	$(BIN)/djlint templates --lint --quiet
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py check --fail-level WARNING
-	node --test tests/js/
+	node --test $(wildcard tests/js/*.js tests/js/*/*.js)
 	$(TSC) --project jsconfig.json
 
 fix: setup
