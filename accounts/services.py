@@ -26,6 +26,8 @@ def guest_for(request: HttpRequest) -> User:
     Raises TooManyGuests.
     """
     if isinstance(request.user, User):
+        # Without a password a lost login is a lost player: whoever keeps playing keeps it.
+        request.session.modified |= request.user.is_guest
         return request.user
     if not ratelimit.consume(request, action="guest"):
         raise TooManyGuests(_("新来的客人太多了，请过一分钟再试。"))

@@ -38,6 +38,17 @@ def test_a_guest_stays_the_same():
     assert User.objects.count() == 1
 
 
+def test_a_guest_who_keeps_playing_keeps_the_login():
+    request = request_of_a_stranger()
+    guest_for(request)
+    request.session.save()
+    request.session.modified = False
+
+    guest_for(request)
+
+    assert request.session.modified
+
+
 def test_two_guests_never_share_a_name(monkeypatch):
     drawn = iter([7, 7, 8])
     monkeypatch.setattr("accounts.services.secrets.randbelow", lambda _: next(drawn))
