@@ -1,0 +1,41 @@
+// The table of a match: games across, seats down, totals, ranking.
+import { gettext, fill } from "../words.js";
+import { placeWords } from "../seats.js";
+import { make } from "./dom.js";
+
+/**
+ * @param {import("../types.js").MatchFrame} match
+ * @returns {HTMLElement}
+ */
+export function matchTable(match) {
+  const games = match.results.filter((result) => !result.void);
+  const places = placeWords();
+  const order = [...match.seats].sort((a, b) => (match.ranking?.[a.seat] ?? 0) - (match.ranking?.[b.seat] ?? 0) || match.totals[b.seat] - match.totals[a.seat]);
+  return make(
+    "div",
+    { class: "results" },
+    make(
+      "table",
+      {},
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, gettext("名次")), make("th", { scope: "col" }, gettext("玩家")),
+        ...games.map((_, i) => make("th", { scope: "col" }, String(i + 1))), make("th", { scope: "col" }, gettext("总分")))),
+      make("tbody", {}, ...order.map((info) =>
+        make(
+          "tr", { class: info.seat % 2 === (match.me?.seat ?? 0) % 2 ? "ours" : "theirs" },
+          make("td", {}, match.ranking ? fill(gettext("第%(n)s"), { n: match.ranking[info.seat] }) : "—"),
+          make("th", { scope: "row" }, make("span", { class: "seat-mark" }, info.seat % 2 === 0 ? "◆" : "●"), make("bdi", { class: "clip", title: info.name }, info.name)),
+          ...games.map((game) => make("td", { title: places[game.places.indexOf(info.seat)] }, signed(game.points[info.seat]))),
+          make("td", {}, make("b", {}, signed(match.totals[info.seat]))),
+        ),
+      )),
+    ),
+  );
+}
+
+/**
+ * @param {number} points
+ * @returns {string}
+ */
+export function signed(points) {
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
+}
