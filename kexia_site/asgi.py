@@ -9,17 +9,19 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kexia_site.settings")
 pages = get_asgi_application()
 
 # Only now: what follows touches models.
-from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 
+from games.live import server  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from kexia_site.origin import ExactOrigin  # noqa: E402
 
+# Consumers find out themselves whose cookie came along, in threads of their own: the one that
+# Django shares among all requests may be busy with somebody else's page.
 application = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": ExactOrigin(
-            AuthMiddlewareStack(URLRouter(websocket_urlpatterns)), settings.SITE_ORIGINS
-        ),
+        "websocket": ExactOrigin(URLRouter(websocket_urlpatterns), settings.SITE_ORIGINS),
+        "lifespan": server.lifespan,
     }
 )
+server.start_with_reactor()

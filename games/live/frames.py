@@ -10,7 +10,7 @@ from typing import Any
 from games.engine import step_text
 from games.matches.selectors import SeatSight, Snapshot
 
-from .protocol import encode, plain
+from .protocol import encode
 
 Private = tuple[str, str]
 """``own`` and the rest (questions and hints) of a seat, as JSON texts."""
@@ -138,24 +138,11 @@ class Present:
 
     def _public_part(self) -> str:
         if self._public is None:
-            shot = self._snapshot
-            public = plain(shot.view(None).public)
-            # Sealed answers lie beside the state, so only the snapshot knows of them.
-            public["asked"] = sorted(
-                {
-                    sight.seat
-                    for sight in shot.prompts
-                    if sight.seat is not None and not sight.hidden
-                }
-            )
-            public["answered"] = sorted(shot.answered())
-            self._public = encode(public)
+            self._public = encode(self._snapshot.view(None).public)
         return self._public
 
     def _private_part(self, seat: int) -> Private:
         shot = self._snapshot
-        own = plain(shot.view(seat).own)
-        own["sealed"] = list(shot.sealed(seat))
         asks = shot.asks(seat)
         rest = '"asks":' + encode(
             [
@@ -171,7 +158,7 @@ class Present:
         )
         if any(not sight.answered for sight in asks):
             rest += ',"hints":' + encode([step_text(action) for action in shot.hints(seat)])
-        return encode(own), rest
+        return encode(shot.view(seat).own), rest
 
     def _since(self, version: int) -> str | None:
         if version < 0:

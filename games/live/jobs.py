@@ -157,7 +157,9 @@ def look_around(
     is found to be due. ``tabs``: whose presence is to be renewed; ``poll``: read the versions."""
     now = timezone.now()
     with collected() as moves:
-        services.pulse(process, now=now)
+        if services.pulse(process, now=now):
+            # Clocks were moved, everybody's perhaps.
+            moves.update(dict.fromkeys(views, 0))
         if tabs:
             services.present(process, tabs, now=now)
         if sweep:

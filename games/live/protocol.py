@@ -114,11 +114,6 @@ def encode(value: Any) -> str:
     return _encoder.encode(value).decode()
 
 
-def plain(value: Any) -> Any:
-    """A view as the dicts and lists that JSON has."""
-    return msgspec.to_builtins(value)
-
-
 def ack(command: str, version: int) -> str:
     return encode({"kind": "ack", "id": command, "version": version})
 

@@ -18,7 +18,10 @@ STEP = '{"id":"abcd1234","match":"m2x","prompt":12,"do":"play 7S*2 7H"}'
     [
         (f'{{"hello":"{TAB}"}}', Hello(TAB)),
         (STEP, Step("abcd1234", "m2x", 12, "play 7S*2 7H")),
-        (' {\n"do" : "pass", "prompt":0,"match":"m","id":"ABCDEFGH"} ', Step("ABCDEFGH", "m", 0, "pass")),
+        (
+            ' {\n"do" : "pass", "prompt":0,"match":"m","id":"ABCDEFGH"} ',
+            Step("ABCDEFGH", "m", 0, "pass"),
+        ),
         ('{"match":"m2x","act":"resync"}', Wish("m2x", "resync")),
         ('{"match":"m2x","act":"here"}', Wish("m2x", "here")),
         ('{"got":13}', Got(13)),
