@@ -36,3 +36,11 @@ class SignupForm(allauth_forms.SignupForm):
         self.fields["password1"].label = _("密码")
         self.fields["password2"].label = _("再输一次密码")
         self.fields["email"].label = _("邮箱（可以不填）")
+
+
+class ChangePasswordForm(allauth_forms.ChangePasswordForm):
+    """The old password, and the new one twice."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _without_placeholders(self)
