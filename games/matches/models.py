@@ -50,9 +50,7 @@ class Match(models.Model):
 class MatchSeat(models.Model):
     """Who plays a seat for the whole match."""
 
-    match = models.ForeignKey(
-        Match, on_delete=models.PROTECT, related_name="seats", db_index=False
-    )
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -90,9 +88,7 @@ class Game(models.Model):
     """一局: from the deal to the last place. The deal is kept sealed."""
 
     public_id = models.CharField(max_length=20, unique=True, default=ids.game_id, editable=False)
-    match = models.ForeignKey(
-        Match, on_delete=models.PROTECT, related_name="games", db_index=False
-    )
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="games", db_index=False)
     index = models.PositiveSmallIntegerField()
     status = models.CharField(max_length=10, default="committing")
     """committing, playing, over or void."""
