@@ -2,7 +2,8 @@
 
 from games.engine import Action, Card, GoujiView, Prompt, rank, read_step
 
-ORDER = "3456789TJQKA2"
+RANKS = (*"3456789TJQKA2", "BJ", "RJ")
+LOW = "456789T"
 
 
 def returnable(view: GoujiView) -> list[Card]:
@@ -23,3 +24,27 @@ def lowest_return(view: GoujiView, ask: Prompt) -> Action:
     """The lowest cards that may go back."""
     cards = returnable(view)[-ask.about["count"] :]
     return Action(ask.seat, "return", tuple(cards), to=ask.about["giver"])
+
+
+def give_back(view: GoujiView, ask: Prompt) -> Action:
+    """The cards that rid the hand of most: whole small low groups first, then the lowest. 3s stay: they go
+    last and together for nothing."""
+    groups: dict[str, list[Card]] = {}
+    for card in returnable(view):
+        groups.setdefault(rank(card), []).append(card)
+    wanted: int = ask.about["count"]
+    given: list[Card] = []
+    while len(given) < wanted:
+        short = wanted - len(given)
+        name = min(groups, key=lambda name: _burden(name, len(groups[name]), short))
+        given += groups[name][:short]
+        groups[name] = groups[name][short:]
+        if not groups[name]:
+            del groups[name]
+    return Action(ask.seat, "return", tuple(given), to=ask.about["giver"])
+
+
+def _burden(name: str, size: int, short: int) -> tuple[bool, bool, int, int]:
+    """The order in which groups are given away."""
+    whole_and_low = size <= short and name in LOW
+    return name == "3", not whole_and_low, size if whole_and_low else 0, RANKS.index(name)

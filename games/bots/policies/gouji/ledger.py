@@ -1,0 +1,117 @@
+"""What is known of the cards that others hold: how many of each rank are out, how large each hand may be,
+and from that how likely a seat can beat a play. Counting only, no guesses about what anybody wants.
+"""
+
+from dataclasses import dataclass, field
+from math import comb
+
+from games.engine import GoujiView
+
+from .hand import ACE, BIG, SMALL, TWO, Counts
+
+DECK = (16,) * 13 + (4, 4)
+WHOLE = 216
+HAND = 36
+FEWEST_HIDDEN = 11
+"""A hand that is not counted in public has more cards than 报牌 names."""
+
+STEPS = 32
+"""Shares of the unseen cards are told apart in so many steps."""
+
+MIXES_TWO = 0.55
+"""How far a 2 that completes a set is counted as a way to beat something."""
+
+MIXES_JOKER = 0.35
+"""The same for a joker."""
+
+
+def _tails() -> list[list[list[float]]]:
+    """By share of the unseen cards, copies unseen, copies wanted: the chance to hold as many."""
+    tables = []
+    for step in range(STEPS + 1):
+        p = step / STEPS
+        table = []
+        for copies in range(17):
+            exact = [comb(copies, k) * p**k * (1 - p) ** (copies - k) for k in range(copies + 1)]
+            table.append([min(1.0, sum(exact[wanted:])) for wanted in range(19)])
+        tables.append(table)
+    return tables
+
+
+TAIL = _tails()
+
+
+@dataclass(slots=True)
+class Ledger:
+    """The public memory of one seat.
+
+    ``unseen`` are the cards of each rank in other hands, ``sizes`` the cards each seat may hold.
+    """
+
+    unseen: Counts
+    sizes: list[float]
+    _misses: dict[tuple[int, int], list[float]] = field(default_factory=dict)
+
+    def step(self, seat: int) -> int:
+        """The seat's share of the unseen cards."""
+        total = sum(self.unseen)
+        return min(STEPS, round(STEPS * self.sizes[seat] / total)) if total else 0
+
+    def misses(self, step: int, size: int) -> list[float]:
+        """By base rank: the chance that a hand of that share beats no plain play of that size and rank."""
+        key = (step, size)
+        known = self._misses.get(key)
+        if known is None:
+            known = self._misses[key] = self._count_misses(TAIL[step], size)
+        return known
+
+    def _count_misses(self, tail: list[list[float]], size: int) -> list[float]:
+        unseen = self.unseen
+        has_two = tail[unseen[TWO]][1] * MIXES_TWO
+        jokers = unseen[SMALL] + unseen[BIG]
+        has_joker = tail[jokers][1] * MIXES_JOKER
+        helped = min(1.0, has_two + has_joker)
+        miss = 1 - tail[jokers][size]
+        found = [miss] * 13
+        full = tail[unseen[TWO]]
+        miss *= 1 - full[size] - (full[size - 1] - full[size]) * has_joker * (size > 1)
+        for rank in range(ACE, 0, -1):
+            found[rank] = miss
+            row = tail[unseen[rank]]
+            whole = row[size]
+            chance = whole + (row[size - 1] - whole) * helped if size > 1 else whole
+            miss *= 1 - chance
+        found[0] = miss
+        return found
+
+    def beats_plain(self, seat: int, size: int, rank: int) -> float:
+        """The chance that the seat can beat a play without jokers."""
+        return 1 - self.misses(self.step(seat), size)[rank]
+
+    def beats_small(self, seat: int, size: int, rank: int, jokers: int) -> float:
+        """The chance that the seat can beat a play with so many jokers that count as small."""
+        tail = TAIL[self.step(seat)][self.unseen[BIG]]
+        if rank < 0 or jokers == size:
+            return tail[size]
+        return tail[jokers] * (1 - self.misses(self.step(seat), size - jokers)[rank])
+
+
+def ledger_of(view: GoujiView, counts: Counts) -> Ledger:
+    """What the seat knows after everything that has been played."""
+    played = view.public.played
+    unseen = [deck - seen - mine for deck, seen, mine in zip(DECK, played, counts, strict=True)]
+    return Ledger(unseen, _sizes(view, sum(unseen)))
+
+
+def _sizes(view: GoujiView, unseen: int) -> list[float]:
+    """The hands as counted in public; what is left is shared by those that are not."""
+    public, own = view.public, view.own
+    assert own is not None
+    sizes = [0.0 if count is None else float(count) for count in public.counts]
+    hidden = [s for s, count in enumerate(public.counts) if count is None and s != own.seat]
+    aside = HAND * (public.revolted is not None) + HAND // 2 * len(public.failed)
+    known = sum(size for seat, size in enumerate(sizes) if seat != own.seat)
+    for seat in hidden:
+        sizes[seat] = max(float(FEWEST_HIDDEN), (unseen - known - aside) / len(hidden))
+    sizes[own.seat] = float(len(own.hand))
+    return sizes
