@@ -4,10 +4,11 @@ Everything comes from the snapshot's views, which are built up field by field; n
 of a fuller picture here.
 """
 
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from games.engine import step_text
+from games.engine import Event, step_text
 from games.matches.selectors import SeatSight, Snapshot
 
 from .protocol import encode
@@ -17,13 +18,26 @@ Private = tuple[str, str]
 
 _NOTHING: Private = ("null", '"asks":[]')
 
+Public = dict[str, str]
+"""The public part by its names, each value as JSON text: two of them differ where a frame has to
+say something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a connection knows of the table from the last frame it was sent."""
+
+    version: int
+    public: Public
+    own: str
+
 
 class Present:
     """How a match stands, ready to be sent. Parts are made when first needed and kept."""
 
     __slots__ = (
         "_bodies",
-        "_events",
+        "_news",
         "_private",
         "_public",
         "_snapshot",
@@ -40,9 +54,9 @@ class Present:
         self.version = snapshot.version
         self.revision = snapshot.revision
         self._bodies: dict[frozenset[int], str] = {}
-        self._events: dict[int, str] = {}
+        self._news: dict[int, str | None] = {}
         self._private: dict[int, Private] = {}
-        self._public: str | None = None
+        self._public: Public | None = None
 
     @property
     def due_at(self) -> datetime | None:
@@ -50,7 +64,7 @@ class Present:
 
     def prepare(self, seats: frozenset[int | None]) -> None:
         """Make the dear parts of these views now, in a thread."""
-        self._public_part()
+        self.public()
         for seat in seats:
             self.private(seat)
 
@@ -106,26 +120,20 @@ class Present:
 
     # --- the table frame
 
-    def table_frame(
-        self, seat: int | None, *, since: int, told_own: str | None, now: datetime
-    ) -> tuple[str, str]:
-        """The frame for this view and what it says of the own part.
-
-        ``since`` is the version last told, -1 for none; ``told_own`` what the own part said then.
-        """
+    def table_frame(self, seat: int | None, told: Told | None, now: datetime) -> tuple[str, Told]:
+        """The frame for this view and somebody who was told that much, and what they know then."""
         own, rest = self.private(seat)
-        events = self._since(since)
-        full = events is None
+        news = self._since(told) if told else None
         parts = [
             f'{{"kind":"table","match":"{self.match}","version":{self.version},'
-            f'"index":{self._snapshot.index},"public":{self._public_part()}',
-            f'"events":{"[]" if events is None else events},"full":{"true" if full else "false"}',
+            f'"index":{self._snapshot.index}',
+            self._everything() if news is None else news,
             f'"clock":{self._clock(now)}',
             rest,
         ]
-        if full or own != told_own:
+        if news is None or told is None or own != told.own:
             parts.append(f'"own":{own}')
-        return ",".join(parts) + "}", own
+        return ",".join(parts) + "}", Told(self.version, self.public(), own)
 
     def private(self, seat: int | None) -> Private:
         """The part that is this seat's alone; a watcher has none."""
@@ -136,9 +144,11 @@ class Present:
             part = self._private[seat] = self._private_part(seat)
         return part
 
-    def _public_part(self) -> str:
+    def public(self) -> Public:
+        """The part that is everybody's."""
         if self._public is None:
-            self._public = encode(self._snapshot.view(None).public)
+            view = self._snapshot.view(None).public
+            self._public = {each.name: encode(getattr(view, each.name)) for each in fields(view)}
         return self._public
 
     def _private_part(self, seat: int) -> Private:
@@ -160,17 +170,23 @@ class Present:
             rest += ',"hints":' + encode([step_text(action) for action in shot.hints(seat)])
         return encode(shot.view(seat).own), rest
 
-    def _since(self, version: int) -> str | None:
-        if version < 0:
-            return None
-        known = self._events.get(version)
-        if known is None:
-            events = self._snapshot.events_since(version)
-            if events is None:
-                return None
-            known = encode([[event.name, *event.args] for event in events])
-            self._events[version] = known
-        return known
+    def _everything(self) -> str:
+        return f'"public":{_object(self.public())},"events":[],"full":true'
+
+    def _since(self, told: Told) -> str | None:
+        """What is new, public changes and events; None when the past is no longer known."""
+        if told.version not in self._news:
+            events = self._snapshot.events_since(told.version)
+            self._news[told.version] = None if events is None else self._changes(told, events)
+        return self._news[told.version]
+
+    def _changes(self, told: Told, events: tuple[Event, ...]) -> str:
+        before = told.public
+        changed = {
+            name: value for name, value in self.public().items() if before.get(name) != value
+        }
+        rows = encode([[event.name, *event.args] for event in events])
+        return f'"public":{_object(changed)},"events":{rows},"full":false'
 
     def _clock(self, now: datetime) -> str:
         """What runs. A hidden wait looks the same whether or not somebody is asked in it."""
@@ -188,6 +204,10 @@ class Present:
             }
         )
         return encode({"kind": first.kind, "left": left, "of": length, "seats": seats})
+
+
+def _object(members: dict[str, str]) -> str:
+    return "{" + ",".join(f'"{name}":{value}' for name, value in members.items()) + "}"
 
 
 def _seat(sight: SeatSight, linked: frozenset[int]) -> dict[str, Any]:

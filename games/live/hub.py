@@ -117,7 +117,7 @@ class Hub:
 
     def show_all(self, socket: Socket) -> None:
         """Everything again, whatever the connection was told before."""
-        socket.told_version, socket.told_own, socket.told_match = -1, None, None
+        socket.told, socket.told_match = None, None
         self._show(socket)
 
     def tell(self, present: Present) -> None:
@@ -198,13 +198,7 @@ class Hub:
             socket.told_match = part
             socket.push(present.match_frame(part))
         if table:
-            text, own = present.table_frame(
-                socket.seat,
-                since=socket.told_version,
-                told_own=socket.told_own,
-                now=timezone.now(),
-            )
-            socket.told_version, socket.told_own = present.version, own
+            text, socket.told = present.table_frame(socket.seat, socket.told, timezone.now())
             socket.push_table(text, present.version)
 
     async def _catch_up(self, match_pk: int, room: Room) -> None:

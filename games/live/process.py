@@ -80,9 +80,11 @@ class Live:
         """From now on clocks run, bells are heard and hearts beat."""
         loop = asyncio.get_running_loop()
         self._of_loops[loop] = self
-        self._stop_listening = listen(
-            lambda match_pk, version: loop.call_soon_threadsafe(self._moved, match_pk, version)
-        )
+
+        def moved(match_pk: int, version: int) -> None:
+            loop.call_soon_threadsafe(self._moved, match_pk, version)
+
+        self._stop_listening = listen(moved)
         self.bells.start()
         self.heart.start()
         self.ticker.start()
@@ -143,13 +145,16 @@ class Live:
     def submit(self, socket: Socket, step: Step) -> None:
         """Answered by `ack` after the commit, or by `refused`."""
         code = ""
-        if not socket.ready or self.draining:
+        if self.draining:
             code = "unavailable"
-        elif socket.user_id is None or socket.seat is None:
+        elif not socket.ready and len(socket.waiting) < self.limits.in_flight:
+            socket.waiting.append(step)
+            return
+        elif socket.ready and (socket.user_id is None or socket.seat is None):
             code = "not-seated"
         elif socket.superseded:
             code = "other-tab"
-        elif socket.in_flight >= self.limits.in_flight:
+        elif not socket.ready or socket.in_flight >= self.limits.in_flight:
             code = "slow-down"
         if code:
             socket.push(protocol.refused(code, command=step.command))
@@ -277,6 +282,9 @@ class Live:
         else:
             self.hub.welcome(socket, arrival.present, arrival.linked)
             self.ticker.arm(socket.match_pk, arrival.present.due_at)
+            waiting, socket.waiting = socket.waiting, []
+            for step in waiting:
+                self.submit(socket, step)
 
     def _say_goodbye(self, socket: Socket) -> None:
         key = (socket.match, socket.tab)

@@ -24,8 +24,9 @@ def start_with_reactor() -> None:
     if "twisted.internet.asyncioreactor" in sys.modules:
         from twisted.internet import reactor
 
+        running: Any = reactor
         # Daphne puts in its own signal handlers just after these calls; ours come after them.
-        reactor.callWhenRunning(lambda: reactor.callLater(0, start))  # type: ignore[attr-defined]
+        running.callWhenRunning(lambda: running.callLater(0, start))
 
 
 async def lifespan(scope: dict[str, Any], receive: Any, send: Any) -> None:

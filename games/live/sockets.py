@@ -14,7 +14,9 @@ from datetime import datetime
 from itertools import count
 from typing import Any
 
+from .frames import Told
 from .limits import Limits
+from .protocol import Step
 
 log = logging.getLogger(__name__)
 
@@ -55,10 +57,10 @@ class Socket:
         "session_key",
         "superseded",
         "tab",
+        "told",
         "told_match",
-        "told_own",
-        "told_version",
         "user_id",
+        "waiting",
     )
 
     def __init__(self, send: Send, *, match: str, limits: Limits, opened_at: datetime) -> None:
@@ -85,8 +87,9 @@ class Socket:
         self.superseded = False
         """Whether a newer connection of the same tab acts."""
         self.in_flight = 0
-        self.told_version = -1
-        self.told_own: str | None = None
+        self.waiting: list[Step] = []
+        """Steps that came right behind the hello, a page's own repeats after a lost line."""
+        self.told: Told | None = None
         self.told_match: str | None = None
         self.ping = 0
         self.alive_at = time.monotonic()

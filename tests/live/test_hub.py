@@ -36,10 +36,11 @@ class Made:
     def match_frame(self, part):
         return f"match {part}"
 
-    def table_frame(self, seat, *, since, told_own, now):
+    def table_frame(self, seat, told, now):
         own = self.private(seat)[0]
-        news = "" if own == told_own else f" own {own}"
-        return f"table {self.version} since {since}{news}", own
+        since, known = told or (-1, None)
+        news = "" if own == known else f" own {own}"
+        return f"table {self.version} since {since}{news}", (self.version, own)
 
 
 class Viewer:

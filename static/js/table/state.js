@@ -58,12 +58,13 @@ export function withMatch(state, frame) {
 export function withTable(state, frame, now) {
   const own = frame.own === undefined ? state.own : frame.own;
   const silent = frame.full || state.pub === null;
+  const pub = frame.full || !state.pub ? frame.public : { ...state.pub, ...frame.public };
   const sameGame = frame.index === state.index;
   const waiting = state.pending && frame.asks.some((ask) => ask.prompt === state.pending?.prompt && !ask.answered);
   return {
     ...state,
     own,
-    pub: frame.public,
+    pub,
     index: frame.index,
     version: Math.max(state.version, frame.version),
     clock: frame.clock && { kind: frame.clock.kind, of: frame.clock.of, seats: frame.clock.seats, until: now + frame.clock.left },
@@ -74,7 +75,7 @@ export function withTable(state, frame, now) {
     refusal: sameAsks(state.asks, frame.asks) ? state.refusal : "",
     fresh: {
       events: silent ? [] : frame.events,
-      plays: silent || !sameGame ? [] : newPlays(state.pub, frame.public),
+      plays: silent || !sameGame ? [] : newPlays(state.pub, pub),
       before: silent ? null : state.pub,
     },
   };
