@@ -135,7 +135,7 @@ byId("look-tribute").addEventListener("click", () => look("tribute"));
 byId("look-keys").addEventListener("click", () => look("keys"));
 byId("panel-close").addEventListener("click", () => { close(state); show(state); });
 byId("ready").addEventListener("click", () => line.act("ready"));
-byId("here").addEventListener("click", () => line.act("back"));
+byId("here").addEventListener("click", () => line.act("here"));
 
 const farewell = /** @type {HTMLDialogElement} */ (byId("farewell"));
 byId("leave").addEventListener("click", () => {
@@ -153,7 +153,7 @@ byId("go").addEventListener("click", () => {
 for (const kind of ["pointerdown", "keydown"]) {
   document.addEventListener(kind, () => {
     const me = state.match?.me;
-    if (me?.holder && state.match?.seats[me.seat]?.auto) line.act("here");
+    if (me?.holder && state.match?.seats[me.seat]?.auto) line.act("back");
   });
 }
 

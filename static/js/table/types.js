@@ -44,7 +44,7 @@
  * @property {string} head
  * @property {number} dead
  * @property {number[] | null} burning
- * @property {string[][] | null} rush
+ * @property {string[][]} rush
  * @property {number} beaten
  * @property {[number, string[]][]} shown
  * @property {Debt[]} debts
@@ -52,7 +52,7 @@
  * @property {{receiver: number, giver: number, count: number}[]} owed
  * @property {{void: boolean, places: number[], points: number[], sweep: boolean, debts: Debt[]} | null} outcome
  *
- * @typedef {{seat: number, hand: string[], received: string[], spare?: boolean | null, sealed: string[]}} OwnView
+ * @typedef {{seat: number, hand: string[], aside: string[], received: string[], sealed: string[]}} OwnView
  * @typedef {{prompt: number, kind: string, verbs: string[], about: any, answered: boolean}} Ask
  * @typedef {{kind: string, left: number, of: number, seats: number[]}} ClockFrame
  * @typedef {[string, ...any[]]} EventRow

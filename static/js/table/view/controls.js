@@ -17,7 +17,9 @@ export function drawControls(state, press) {
   write(byId("pick-note"), board.note);
   pick.classList.toggle("warning", board.warning);
   pick.classList.toggle("wrong", Boolean(board.code));
-  /** @type {HTMLAnchorElement} */ (byId("pick-rule")).hidden = !board.code;
+  const rule = /** @type {HTMLAnchorElement} */ (byId("pick-rule"));
+  rule.hidden = !board.code;
+  rule.hash = board.code;
 
   const bar = byId("controls");
   bar.classList.toggle("mine", mine);

@@ -13,7 +13,7 @@ export function drawMiddle({ match, pub, clock }) {
   const hidden = clock && !clock.seats.length;
   rebuild(node, [pub?.top, pub?.rush, pub?.beaten, pub?.phase, pub?.free, hidden, clock?.kind, match?.seats.map((seat) => seat.name)], () => {
     if (!pub || !match) return [];
-    if (pub.rush && ["rush", "fight", "beat", "head"].includes(pub.phase)) return [rushView(pub.rush, pub.beaten)];
+    if (pub.rush.length && ["rush", "fight", "beat", "head"].includes(pub.phase)) return [rushView(pub.rush, pub.beaten)];
     return [
       pub.free && make("p", { class: "middle-note" }, gettext("四户乱缠：谁都能管，过了还能再上")),
       pub.top && standing(match, pub.top),

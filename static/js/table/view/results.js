@@ -18,14 +18,14 @@ export function matchTable(match) {
       "table",
       {},
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, gettext("名次")), make("th", { scope: "col" }, gettext("玩家")),
-        ...games.map((_, i) => make("th", { scope: "col" }, String(i + 1))), make("th", { scope: "col" }, gettext("总分")))),
+        make("th", { scope: "col" }, gettext("总分")), ...games.map((_, i) => make("th", { scope: "col" }, String(i + 1))))),
       make("tbody", {}, ...order.map((info) =>
         make(
           "tr", { class: info.seat % 2 === (match.me?.seat ?? 0) % 2 ? "ours" : "theirs" },
           make("td", {}, match.ranking ? fill(gettext("第%(n)s"), { n: match.ranking[info.seat] }) : "—"),
           make("th", { scope: "row" }, make("span", { class: "seat-mark" }, info.seat % 2 === 0 ? "◆" : "●"), make("bdi", { class: "clip", title: info.name }, info.name)),
-          ...games.map((game) => make("td", { title: places[game.places.indexOf(info.seat)] }, signed(game.points[info.seat]))),
           make("td", {}, make("b", {}, signed(match.totals[info.seat]))),
+          ...games.map((game) => make("td", { title: places[game.places.indexOf(info.seat)] }, signed(game.points[info.seat]))),
         ),
       )),
     ),

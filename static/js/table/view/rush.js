@@ -22,7 +22,7 @@ export function drawRush(state, ask, send) {
     chosen.clear();
   }
   const again = () => drawRush(state, ask, send);
-  const sets = rushSets(state.own?.hand ?? []);
+  const sets = rushSets(state.own?.aside ?? []);
   rebuild(panel, [prompt, [...chosen], sets], () => [
     ...sets.map((set) => row(set, again)),
     make(
