@@ -1,0 +1,111 @@
+"""Which of two levels is stronger, on paired deals: each deal is played twice with the sides exchanged."""
+
+import random
+import time
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from games.bots.policies import decide
+from games.engine import Action, rules_of
+
+from .deals import chance, deal
+from .playing import play_game
+from .workers import spread
+
+RESAMPLES = 2000
+"""How often the deals are drawn again for the interval (bootstrap)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What is measured: two levels of a game's bots on so many deals of a seed."""
+
+    game: str
+    a: str
+    b: str
+    deals: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One deal played both ways: A's points of a game in the mean, and how A's decisions went."""
+
+    difference: float
+    wins: float
+    illegal: int
+    times: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A against B in team points a game, with the 95 % interval over deals; times of A's decisions in ms."""
+
+    mean: float
+    low: float
+    high: float
+    wins: float
+    illegal: int
+    decisions: int
+    ms_mean: float
+    ms_p50: float
+    ms_p99: float
+
+
+def duel(what: Duel, *, workers: int = 1) -> Report:
+    """Play it all. Nothing but the times depends on the workers."""
+    pairs = list(spread(partial(_pair, what), range(what.deals), workers))
+    differences = [pair.difference for pair in pairs]
+    low, high = interval(differences, chance(what.seed))
+    times = sorted(ms for pair in pairs for ms in pair.times)
+    return Report(
+        mean=sum(differences) / len(pairs),
+        low=low,
+        high=high,
+        wins=sum(pair.wins for pair in pairs) / len(pairs),
+        illegal=sum(pair.illegal for pair in pairs),
+        decisions=len(times),
+        ms_mean=sum(times) / len(times),
+        ms_p50=times[len(times) // 2],
+        ms_p99=times[len(times) * 99 // 100],
+    )
+
+
+def interval(differences: list[float], rng: random.Random) -> tuple[float, float]:
+    """The middle 95 % of the means of deals drawn again from these."""
+    count = len(differences)
+    means = sorted(sum(rng.choices(differences, k=count)) / count for _ in range(RESAMPLES))
+    return means[RESAMPLES * 25 // 1000], means[RESAMPLES * 975 // 1000 - 1]
+
+
+def _pair(what: Duel, number: int) -> Pair:
+    """Both games of one deal. A void game is worth nothing to anybody."""
+    rules = rules_of(what.game)
+    cards, options = deal(rules, what.seed, number), rules.Options()
+    points, wins, illegal = 0.0, 0.0, 0
+    times: list[float] = []
+    for side in (0, 1):
+        levels = [what.a if seat % 2 == side else what.b for seat in range(rules.seats)]
+        rngs = [chance(what.seed, number, seat) for seat in range(rules.seats)]
+        game = play_game(
+            rules, options, None, cards,
+            levels=levels, rngs=rngs, decide=partial(_timed, times, side),
+        )  # fmt: skip
+        illegal += game.illegal
+        if game.outcome is not None and not game.outcome.void:
+            mine = game.outcome.points[side]
+            points += mine
+            wins += 0.5 * (mine > 0) + 0.25 * (mine == 0)
+        else:
+            wins += 0.25
+    return Pair(points / 2, wins, illegal, tuple(times))
+
+
+def _timed(times: list[float], side: int, key: str, view: Any, *args: Any, **kwargs: Any) -> Action:
+    """A decision; those of A's seats are timed."""
+    begun = time.process_time_ns()
+    action = decide(key, view, *args, **kwargs)
+    if action.seat % 2 == side:
+        times.append((time.process_time_ns() - begun) / 1e6)
+    return action
