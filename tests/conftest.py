@@ -8,9 +8,6 @@ from django.core.cache import cache
 from django.test import TransactionTestCase
 
 from games.matches import appendonly
-from django.test import TransactionTestCase
-
-from games.matches import appendonly
 
 
 @pytest.fixture(autouse=True)
