@@ -88,4 +88,4 @@ selfplay: setup
 	$(BIN)/python manage.py selfplay $(ARGS)
 
 bench: setup
-	$(BIN)/python manage.py bench $(ARGS)
+	$(BIN)/python -m tests.bench $(ARGS)
