@@ -1,0 +1,1 @@
+"""Benchmarks: commands, never tests. ``python -m tests.bench`` prints figures beside their targets."""
