@@ -1,26 +1,28 @@
 """The form that makes a table. Its fields come from the game's own options; only the words are here."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import rules_of
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Lazy
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """An option as people read it: its name, one sentence, its values."""
 
-    label: str | Promise
-    sentence: str | Promise
-    values: dict[str, str | Promise]
+    label: "str | Lazy"
+    sentence: "str | Lazy"
+    values: "dict[str, str | Lazy]"
 
 
-_ON_OFF: dict[str, str | Promise] = {"on": _("有"), "off": _("没有")}
+_ON_OFF: "dict[str, str | Lazy]" = {"on": _("有"), "off": _("没有")}
 
 OPTIONS: dict[str, dict[str, Words]] = {
     "gouji": {
@@ -82,7 +84,7 @@ def words_of(game_key: str, option: str) -> Words:
     return known or Words(option, "", {v: v for v in rules_of(game_key).Options.choices()[option]})
 
 
-def differences(game_key: str, options: dict[str, Any]) -> list[tuple[str | Promise, str | Promise]]:
+def differences(game_key: str, options: dict[str, Any]) -> "list[tuple[str | Lazy, str | Lazy]]":
     """What is played otherwise than usual, as name and value in words."""
     found = []
     for option, value in options.items():
@@ -116,7 +118,12 @@ class TableForm(forms.Form):
                 label=words.label,
                 help_text=words.sentence,
                 choices=[
-                    (v, format_lazy(_("{}（默认）"), words.values[v]) if v == values[0] else words.values[v])
+                    (
+                        v,
+                        format_lazy(_("{}（默认）"), words.values[v])
+                        if v == values[0]
+                        else words.values[v],
+                    )
                     for v in values
                 ],
                 initial=values[0],

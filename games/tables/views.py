@@ -101,13 +101,13 @@ def upcoming(request: HttpRequest, public_id: str) -> JsonResponse:
 def again(request: HttpRequest, public_id: str) -> HttpResponseBase:
     """再来一局 with the same seats."""
     sight = _table_or_404(request, public_id)
-    last = match_for(sight.last_match, request.user.pk) if sight.last_match else None
-    if last is not None:
+    player = request.user
+    last = match_for(sight.last_match, player.pk) if sight.last_match else None
+    if isinstance(player, User) and last is not None:
+        match_id, user_id = last.match_id, player.pk
         _try(
             request,
-            lambda: services.rematch(
-                match_id=last.match_id, user_id=request.user.pk, now=timezone.now()
-            ),
+            lambda: services.rematch(match_id=match_id, user_id=user_id, now=timezone.now()),
         )
     return redirect("table", public_id)
 

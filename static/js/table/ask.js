@@ -88,7 +88,7 @@ function waiting({ match, pub, clock, asks }) {
   if (kind === "rush" || pub.phase === "rush") return gettext("等一等：看革命的人冲不冲点。");
   const done = asks.some((ask) => ask.answered) ? gettext("你已经答了，") : "";
   const still = pub.asked.filter((seat) => !pub.answered.includes(seat));
-  const said = fill(gettext("%(n)s/%(all)s 人已答"), { n: pub.answered.length, all: pub.asked.length });
+  const said = fill(gettext("%(n)s/%(all)s 人已答"), { n: pub.answered.length, all: new Set([...pub.asked, ...pub.answered]).size });
   const who = still.map((seat) => callName(match, seat)).join("、");
   switch (pub.phase) {
     case "show":

@@ -1,10 +1,12 @@
 // What this page knows of the table: the last frames, the connection, the step on its way. No DOM.
+import { gettext } from "./words.js";
 import { keepWithin } from "./hand.js";
 import { newPlays } from "./plays.js";
 
 /**
  * @typedef {import("./types.js").MatchFrame} MatchFrame
  * @typedef {import("./types.js").TableFrame} TableFrame
+ * @typedef {import("./types.js").PublicView} PublicView
  *
  * @typedef {object} Clock
  * @property {string} kind
@@ -16,7 +18,7 @@ import { newPlays } from "./plays.js";
  * @property {"connecting" | "open" | "lost" | "ended"} link
  * @property {number} closed code of the last close, 0 if none
  * @property {MatchFrame | null} match
- * @property {import("./types.js").PublicView | null} pub
+ * @property {PublicView | null} pub
  * @property {import("./types.js").OwnView | null} own
  * @property {number} index of the game the view belongs to
  * @property {number} version highest version seen
@@ -27,7 +29,7 @@ import { newPlays } from "./plays.js";
  * @property {import("./types.js").Command | null} pending the step that is not acknowledged yet
  * @property {number} settled prompt that was answered last and is closed for this page
  * @property {string} refusal code of the last refusal, "" if none
- * @property {{events: import("./types.js").EventRow[], plays: import("./types.js").Play[], before: import("./types.js").PublicView | null}} fresh what the last frame told; empty after a full view
+ * @property {{events: import("./types.js").EventRow[], plays: import("./types.js").Play[], before: PublicView | null}} fresh what the last frame told; empty after a full view
  */
 
 /** @returns {State} */
@@ -45,7 +47,16 @@ export function initialState() {
  * @returns {State}
  */
 export function withMatch(state, frame) {
-  return { ...state, match: frame, version: Math.max(state.version, frame.version) };
+  const seats = frame.seats.map((info) => ({ ...info, name: info.name || botName(info.seat) }));
+  return { ...state, match: { ...frame, seats }, version: Math.max(state.version, frame.version) };
+}
+
+/**
+ * Bots have no names; they are told apart as 电脑甲 … 电脑己.
+ * @param {number} seat
+ */
+function botName(seat) {
+  return gettext("电脑") + "甲乙丙丁戊己"[seat];
 }
 
 /**
@@ -57,8 +68,8 @@ export function withMatch(state, frame) {
  */
 export function withTable(state, frame, now) {
   const own = frame.own === undefined ? state.own : frame.own;
+  const pub = /** @type {PublicView} */ (frame.full ? frame.public : { ...state.pub, ...frame.public });
   const silent = frame.full || state.pub === null;
-  const pub = frame.full || !state.pub ? frame.public : { ...state.pub, ...frame.public };
   const sameGame = frame.index === state.index;
   const waiting = state.pending && frame.asks.some((ask) => ask.prompt === state.pending?.prompt && !ask.answered);
   return {

@@ -61,7 +61,7 @@
  * @property {"table"} kind
  * @property {number} version
  * @property {number} index
- * @property {PublicView} public
+ * @property {Partial<PublicView>} public only what has changed, unless full
  * @property {OwnView | null} [own]
  * @property {EventRow[]} events
  * @property {boolean} full
