@@ -58,6 +58,8 @@ class Arrival:
     seat: int | None = None
     present: Present | None = None
     linked: frozenset[int] = frozenset()
+    changed: bool = False
+    """Whether the seat has changed hands, so that the match is not what it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +116,15 @@ def arrive(match: str, session_key: str, tab: str, process: str) -> Arrival:
     if sight is None:
         return Arrival(visitor)
     now = timezone.now()
-    if sight.seat is not None and visitor.user_id is not None:
-        services.hello(
-            match_id=sight.match_id, user_id=visitor.user_id, tab=tab, process=process, now=now
-        )
+    with collected() as moves:
+        if sight.seat is not None and visitor.user_id is not None:
+            services.hello(
+                match_id=sight.match_id, user_id=visitor.user_id, tab=tab, process=process, now=now
+            )
     present = show(sight.match_id, frozenset({sight.seat}))
     head = selectors.heads([sight.match_id], now=now).get(sight.match_id)
     linked = frozenset(head.linked) if head else frozenset()
-    return Arrival(visitor, sight.seat, present, linked)
+    return Arrival(visitor, sight.seat, present, linked, bool(moves))
 
 
 def leave(match_pk: int, user_id: int, tab: str, process: str, views: Views) -> list[Present]:

@@ -135,7 +135,7 @@ class Live:
         self.sockets.discard(socket)
         self.hub.leave(socket)
         self.doors.leave(socket)
-        if socket.match_pk and socket.seat is not None:
+        if socket.match_pk and socket.seat is not None and not self.draining:
             self._say_goodbye(socket)
         if not self.sockets:
             self._empty.set()
@@ -191,7 +191,11 @@ class Live:
     def changed(self, presents: Iterable[Present]) -> None:
         """After our own commit: tell the room at once, the other processes by a bell."""
         for present in presents:
-            self.hub.tell(present)
+            try:
+                self.hub.tell(present)
+            except Exception as error:
+                # Committed is committed; who was not told hears it with the next heartbeat.
+                log_failure(log, "telling", error)
             self.bells.ring(present.match_pk, present.version)
             self.ticker.arm(present.match_pk, present.due_at)
 
@@ -272,10 +276,12 @@ class Live:
         if arrival.present is None:
             socket.close(SIGNED_OUT if socket.user_id is None else UNKNOWN)
             return
+        if arrival.changed:
+            self.changed([arrival.present])
         socket.seat, socket.match_pk = arrival.seat, arrival.present.match_pk
         if socket not in self.sockets:
             # It left while it was being announced.
-            if socket.seat is not None:
+            if socket.seat is not None and not self.draining:
                 self._say_goodbye(socket)
         elif socket.user_id and not self.doors.enter(socket, "user", socket.user_id):
             socket.close(TOO_MANY)

@@ -48,6 +48,7 @@ class Browser:
             },
         )
         self.own = None
+        self.pub = {}
         self.pings = True
 
     async def open(self):
@@ -91,6 +92,7 @@ class Browser:
         if frame["kind"] == "table":
             if "own" in frame:
                 self.own = frame["own"]
+            self.pub = frame["public"] if frame["full"] else {**self.pub, **frame["public"]}
             if self.reads:
                 await self.say(got=frame["version"])
         elif frame["kind"] == "heartbeat" and self.pings:
