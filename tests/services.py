@@ -39,8 +39,8 @@ def postgresql_program(name: str) -> str:
 
 
 @contextmanager
-def postgresql() -> Iterator[str]:
-    """The address of a fresh cluster that need not survive anything."""
+def postgresql(*, durable: bool = False) -> Iterator[str]:
+    """The address of a fresh cluster. Unless ``durable`` it need not survive anything."""
     with tempfile.TemporaryDirectory(prefix="kexia-pg-") as folder:
         # PostgreSQL refuses to run as root.
         as_owner: list[str] = []
@@ -61,8 +61,10 @@ def postgresql() -> Iterator[str]:
         )
         options = (
             f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder}"
-            " -c fsync=off -c full_page_writes=off -c max_connections=200"
+            " -c max_connections=200"
         )
+        if not durable:
+            options += " -c fsync=off -c full_page_writes=off"
         control = [*as_owner, postgresql_program("pg_ctl"), "--pgdata", data, "--wait"]
         subprocess.run([*control, "start", "-l", f"{folder}/log", "-o", options], **quiet)
         try:
