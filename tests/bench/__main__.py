@@ -1,10 +1,18 @@
-"""All benchmarks, or those named: ``engine``."""
+"""All benchmarks, or the one named with its options: ``engine``, ``socket --help``."""
 
 import sys
+from collections.abc import Callable
 
-from . import engine
+from . import engine, live
 
-PARTS = {"engine": engine.main}
+PARTS: dict[str, Callable[[list[str]], None]] = {
+    "engine": lambda _: engine.main(),
+    "socket": live.main,
+}
 
-for name in sys.argv[1:] or PARTS:
-    PARTS[name]()
+name, *options = sys.argv[1:] or [""]
+for part, run in PARTS.items():
+    if name in ("", part):
+        run(options)
+if name and name not in PARTS:
+    sys.exit(f"no such benchmark: {name}; there are {', '.join(PARTS)}")
