@@ -27,21 +27,20 @@ def chance_to_finish(outlook: Outlook, counts: Counts) -> float:
     """The chance that every lead of the burner stands; 0 for a hand that cannot be finished."""
     if not can_finish(counts):
         return 0.0
-    me = outlook.table.me
     groups = [(counts[rank], rank) for rank in NATURALS if counts[rank]]
     big, small, twos = counts[BIG], counts[SMALL], counts[TWO]
     if not groups:
         if not (big or small):
             return 1.0
         rest = GoujiCombo(big + small + twos, big + small, big, TWO if twos else NO_RANK)
-        return outlook.stands(me, rest, fresh=True)
+        return outlook.stands(rest, fresh=True)
     chance = 1.0
     spare = big + small - len(groups)
     for size, rank in sorted(groups)[big:]:
         jokers = 1 + spare
         spare = 0
         combo = GoujiCombo(size + jokers, jokers, 0, rank)
-        chance *= outlook.stands(me, combo, fresh=True)
+        chance *= outlook.stands(combo, fresh=True)
     return chance
 
 
@@ -56,7 +55,7 @@ def burn(outlook: Outlook, ask: Prompt) -> Action:
     for move in answers(counts, gouji_combo(ask.about["cards"])):
         rest = move.left(counts)
         if can_finish(rest):
-            chance = outlook.stands(ask.seat, move.combo, fresh=False)
+            chance = outlook.stands(move.combo, fresh=False)
             chance *= chance_to_finish(outlook, rest)
             if chance > sure:
                 best, sure = move, chance
@@ -71,7 +70,7 @@ def lead_of_burner(outlook: Outlook) -> Move | None:
     best, chance = None, 0.0
     for move in leads(outlook.counts, joker=True):
         rest = move.left(outlook.counts)
-        stands = outlook.stands(outlook.table.me, move.combo, fresh=True)
+        stands = outlook.stands(move.combo, fresh=True)
         found = stands * chance_to_finish(outlook, rest)
         if found > chance:
             best, chance = move, found

@@ -19,8 +19,8 @@ def follow(outlook: Outlook, ask: Prompt) -> Action:
     if not moves:
         return Action(seat, "pass")
     stands = _stands_behind(outlook, owner, shown)
-    now = outlook.value(outlook.counts, lead=False)
-    gain = _gain_of_leader(outlook, owner, shown, now)
+    now, leading = outlook.value(outlook.counts)
+    gain = _gain_of_leader(outlook, owner, shown, leading - now)
     passing = now + stands * gain
     worths = [(_worth(outlook, move), move) for move in moves]
     playing, best = max(worths, key=lambda worth: worth[0])
@@ -38,29 +38,25 @@ def _worth(outlook: Outlook, move: Move) -> float:
     worth = outlook.after(move, fresh=False)
     opening = outlook.opening(me, combo)
     if opening:
-        worth += opening * outlook.stands(me, combo, fresh=False)
+        worth += opening * outlook.stands(combo, fresh=False)
     return worth
 
 
 def _stands_behind(outlook: Outlook, owner: int, shown: GoujiCombo) -> float:
     """The chance that nobody asked after this seat beats the play that stands."""
-    me, weights, chance = outlook.table.me, outlook.weights, 1.0
-    turn = (me - owner) % SEATS
-    for other in outlook.table.answerers(owner, shown, False):
-        if (other - owner) % SEATS > turn:
-            will = weights.mate_willing if mates(owner, other) else weights.willing
-            chance *= 1 - will * outlook.beats(other, shown)
-    return chance
+    turn = (outlook.table.me - owner) % SEATS
+    others = outlook.table.answerers(owner, shown, False)
+    return outlook.unbeaten(owner, shown, (s for s in others if (s - owner) % SEATS > turn))
 
 
-def _gain_of_leader(outlook: Outlook, owner: int, shown: GoujiCombo, now: float) -> float:
-    """What it means to this seat when the play stands: who leads then, and whether that opens."""
+def _gain_of_leader(outlook: Outlook, owner: int, shown: GoujiCombo, mine: float) -> float:
+    """What it means to this seat when the play stands: who leads then (``mine``: I do), and whether that opens."""
     me, weights, live = outlook.table.me, outlook.weights, outlook.table.live
     order = (s % SEATS for s in range(owner, owner + SEATS))
     leader = next(s for s in order if s in live)
     near = outlook.nearness(leader)
     if leader == me:
-        gain = outlook.value(outlook.counts, lead=True) - now
+        gain = mine
     elif mates(leader, me):
         gain = weights.mate + weights.mate_near * near
     else:

@@ -28,5 +28,5 @@ def _worth(outlook: Outlook, move: Move) -> float:
     worth = outlook.after(move, fresh=True)
     opening = outlook.opening(me, combo)
     if opening:
-        worth += opening * outlook.stands(me, combo, fresh=True)
+        worth += opening * outlook.stands(combo, fresh=True)
     return worth

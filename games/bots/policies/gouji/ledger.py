@@ -45,24 +45,20 @@ TAIL = _tails()
 class Ledger:
     """The public memory of one seat.
 
-    ``unseen`` are the cards of each rank in other hands, ``sizes`` the cards each seat may hold.
+    ``unseen`` are the cards of each rank in other hands, ``shares`` the part of them each seat may hold,
+    in ``STEPS``.
     """
 
     unseen: Counts
-    sizes: list[float]
+    shares: list[int]
     _misses: dict[tuple[int, int], list[float]] = field(default_factory=dict)
 
-    def step(self, seat: int) -> int:
-        """The seat's share of the unseen cards."""
-        total = sum(self.unseen)
-        return min(STEPS, round(STEPS * self.sizes[seat] / total)) if total else 0
-
-    def misses(self, step: int, size: int) -> list[float]:
+    def misses(self, share: int, size: int) -> list[float]:
         """By base rank: the chance that a hand of that share beats no plain play of that size and rank."""
-        key = (step, size)
+        key = (share, size)
         known = self._misses.get(key)
         if known is None:
-            known = self._misses[key] = self._count_misses(TAIL[step], size)
+            known = self._misses[key] = self._count_misses(TAIL[share], size)
         return known
 
     def _count_misses(self, tail: list[list[float]], size: int) -> list[float]:
@@ -86,21 +82,23 @@ class Ledger:
 
     def beats_plain(self, seat: int, size: int, rank: int) -> float:
         """The chance that the seat can beat a play without jokers."""
-        return 1 - self.misses(self.step(seat), size)[rank]
+        return 1 - self.misses(self.shares[seat], size)[rank]
 
     def beats_small(self, seat: int, size: int, rank: int, jokers: int) -> float:
         """The chance that the seat can beat a play with so many jokers that count as small."""
-        tail = TAIL[self.step(seat)][self.unseen[BIG]]
+        tail = TAIL[self.shares[seat]][self.unseen[BIG]]
         if rank < 0 or jokers == size:
             return tail[size]
-        return tail[jokers] * (1 - self.misses(self.step(seat), size - jokers)[rank])
+        return tail[jokers] * (1 - self.misses(self.shares[seat], size - jokers)[rank])
 
 
 def ledger_of(view: GoujiView, counts: Counts) -> Ledger:
     """What the seat knows after everything that has been played."""
     played = view.public.played
     unseen = [deck - seen - mine for deck, seen, mine in zip(DECK, played, counts, strict=True)]
-    return Ledger(unseen, _sizes(view, sum(unseen)))
+    total = sum(unseen)
+    sizes = _sizes(view, total)
+    return Ledger(unseen, [min(STEPS, round(STEPS * size / (total or 1))) for size in sizes])
 
 
 def _sizes(view: GoujiView, unseen: int) -> list[float]:

@@ -1,5 +1,7 @@
 """What a hand is worth from here: how likely plays stand, how many groups are still a burden, whether it runs."""
 
+from collections.abc import Iterable
+
 from games.engine import GoujiCombo, GoujiView, gouji_opens
 
 from .hand import BIG, NATURALS, NO_RANK, SMALL, THREE, TWO, Counts, Move, counted
@@ -17,7 +19,7 @@ RUN_GROUPS = 8
 class Outlook:
     """One seat's judgement of one moment. Figures are kept while the decision is made."""
 
-    __slots__ = ("_costs", "_leads", "counts", "ledger", "table", "view", "weights")
+    __slots__ = ("_costs", "_leads", "_stands", "counts", "ledger", "table", "view", "weights")
 
     def __init__(self, view: GoujiView, weights: Weights) -> None:
         assert view.own is not None
@@ -28,16 +30,23 @@ class Outlook:
         self.table: Table = table_of(view)
         self._leads: dict[tuple[int, int], float] = {}
         self._costs: dict[tuple[int, int], float] = {}
+        self._stands: dict[tuple[int, int, int, int, bool], float] = {}
 
-    def stands(
-        self, seat: int, combo: GoujiCombo, *, fresh: bool, without: int | None = None
-    ) -> float:
-        """The chance that such a play of the seat is beaten by nobody, ``without`` left out of account."""
+    def stands(self, combo: GoujiCombo, *, fresh: bool) -> float:
+        """The chance that such a play of mine is beaten by nobody; ``fresh``: as the lead of a round."""
+        key = (combo.size, combo.jokers, combo.big, combo.base, fresh)
+        known = self._stands.get(key)
+        if known is None:
+            others = self.table.answerers(self.table.me, combo, fresh)
+            known = self._stands[key] = self.unbeaten(self.table.me, combo, others)
+        return known
+
+    def unbeaten(self, seat: int, combo: GoujiCombo, others: Iterable[int]) -> float:
+        """The chance that none of the others beats the seat's play; its mates seldom want to."""
         weights, chance = self.weights, 1.0
-        for other in self.table.answerers(seat, combo, fresh):
-            if other != without:
-                will = weights.mate_willing if mates(seat, other) else weights.willing
-                chance *= 1 - will * self.beats(other, combo)
+        for other in others:
+            will = weights.mate_willing if mates(seat, other) else weights.willing
+            chance *= 1 - will * self.beats(other, combo)
         return chance
 
     def beats(self, seat: int, combo: GoujiCombo) -> float:
@@ -50,7 +59,7 @@ class Outlook:
         """The chance that a plain lead of mine stands."""
         known = self._leads.get((rank, size))
         if known is None:
-            known = self.stands(self.table.me, GoujiCombo(size, 0, 0, rank), fresh=True)
+            known = self.stands(GoujiCombo(size, 0, 0, rank), fresh=True)
             self._leads[rank, size] = known
         return known
 
@@ -67,24 +76,25 @@ class Outlook:
             known = self._costs[rank, size] = max(0.0, 1 - free)
         return known
 
-    def value(self, counts: Counts, *, lead: bool) -> float:
-        """What the hand is worth, with or without the right to lead."""
+    def value(self, counts: Counts) -> tuple[float, float]:
+        """What the hand is worth without the right to lead, and with it."""
         weights = self.weights
         groups = [(rank, counts[rank]) for rank in NATURALS if counts[rank]]
         wild = counts[TWO] + counts[SMALL] + counts[BIG]
         if not groups and not wild:
-            return weights.out if lead or not counts[THREE] else -weights.men
+            return (-weights.men if counts[THREE] else weights.out), weights.out
         burdens = [self.burden(rank, size) for rank, size in groups]
-        total = -sum(burdens)
         useful = len(groups) or 1
-        total += weights.big * min(counts[BIG], useful) + weights.small * min(counts[SMALL], useful)
-        total += weights.two * min(counts[TWO], 2 * useful)
-        closer = self._closer(groups, counts)
-        total -= weights.closer * (1 - closer) / useful
+        total = (
+            weights.big * min(counts[BIG], useful)
+            + weights.small * min(counts[SMALL], useful)
+            + weights.two * min(counts[TWO], 2 * useful)
+            - weights.closer * (1 - self._closer(groups, counts)) / useful
+            - sum(burdens)
+        )
         run = self._runs(groups, counts)
-        if lead:
-            return total + weights.lead * max(burdens, default=0.0) + weights.run * run
-        return total + weights.ready * run
+        leading = weights.lead * max(burdens, default=0.0) + weights.run * run
+        return total + weights.ready * run, total + leading
 
     def _closer(self, groups: list[tuple[int, int]], counts: Counts) -> float:
         """The chance that the best play to keep for the end, before the 3s, stands."""
@@ -95,7 +105,7 @@ class Outlook:
             small = counts[SMALL]
             plays = [GoujiCombo(size + twos + small, small, 0, rank) for rank, size in groups]
             plays.append(GoujiCombo(twos + small, small, 0, TWO if twos else NO_RANK))
-            return max(self.stands(self.table.me, play, fresh=True) for play in plays)
+            return max(self.stands(play, fresh=True) for play in plays)
         best = self.leads(TWO, twos) if twos else 0.0
         for rank, size in groups:
             best = max(best, self.leads(rank, size + twos))
@@ -117,16 +127,13 @@ class Outlook:
 
     def _with_small(self) -> float:
         """The chance that a play with one small joker stands: it falls to a big one only."""
-        return self.stands(self.table.me, GoujiCombo(3, 1, 0, THREE + 1), fresh=True)
+        return self.stands(GoujiCombo(3, 1, 0, THREE + 1), fresh=True)
 
     def after(self, move: Move, *, fresh: bool) -> float:
         """What my hand is worth once this play is on the table."""
-        rest = move.left(self.counts)
-        stands = self.stands(self.table.me, move.combo, fresh=fresh)
-        held = self.value(rest, lead=True)
-        if stands == 1.0:
-            return held
-        return stands * held + (1 - stands) * self.value(rest, lead=False)
+        stands = self.stands(move.combo, fresh=fresh)
+        lost, held = self.value(move.left(self.counts))
+        return stands * held + (1 - stands) * lost
 
     def nearness(self, seat: int) -> float:
         """How near the seat is to going out, from what is counted in public: 0 far, 1 at the last card."""

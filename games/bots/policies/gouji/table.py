@@ -1,5 +1,6 @@
 """Who still plays, who may answer whom, who sits where: the public situation as a seat sees it."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from games.engine import GoujiCombo, GoujiView, is_gouji
@@ -19,12 +20,18 @@ def mates(one: int, other: int) -> bool:
     return one % 2 == other % 2
 
 
+def after(seat: int, live: Container[int]) -> tuple[int, ...]:
+    """The others who still play, in turn."""
+    return tuple(s % SEATS for s in range(seat + 1, seat + SEATS) if s % SEATS in live)
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The situation. ``passed`` are the seats that 过牌 has closed in this round, nobody in 四户乱缠."""
+    """The situation; ``after_me`` are the others who play, in turn. ``passed`` are the seats that 过牌 has closed in this round, nobody in 四户乱缠."""
 
     me: int
     live: tuple[int, ...]
+    after_me: tuple[int, ...]
     free: bool
     headless: tuple[int, ...]
     dead_player: int | None
@@ -33,10 +40,10 @@ class Table:
 
     def answerers(self, seat: int, combo: GoujiCombo, fresh: bool) -> tuple[int, ...]:
         """Who may answer such a play of the seat, in turn; ``fresh``: as the lead of a new round."""
-        passed = frozenset() if fresh else self.passed
-        others = tuple(s % SEATS for s in range(seat + 1, seat + SEATS) if s % SEATS in self.live)
         if combo.jokers and combo.jokers == combo.big:
             return ()
+        passed = frozenset() if fresh else self.passed
+        others = self.after_me if seat == self.me else after(seat, self.live)
         if self.free:
             return others
         across = opposite(seat)
@@ -54,7 +61,15 @@ def table_of(view: GoujiView) -> Table:
     public, own = view.public, view.own
     assert own is not None
     live = tuple(seat for seat, count in enumerate(public.counts) if count != 0)
-    return Table(own.seat, live, public.free, public.headless, _dead_player(view), _passed(view))
+    return Table(
+        own.seat,
+        live,
+        after(own.seat, live),
+        public.free,
+        public.headless,
+        _dead_player(view),
+        _passed(view),
+    )
 
 
 def _dead_player(view: GoujiView) -> int | None:
