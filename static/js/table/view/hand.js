@@ -107,8 +107,8 @@ export function isOpen() {
 export function drawHand(state) {
   const hand = byId("hand");
   const stacks = stacksOf(state.own?.hand ?? []);
-  hand.style.setProperty("--stacks", String(Math.max(stacks.length, 5)));
-  hand.style.setProperty("--half", String(Math.max(Math.ceil(stacks.length / 2), 5)));
+  hand.style.setProperty("--stacks", String(stacks.length || 1));
+  hand.style.setProperty("--half", String(stacks.length > 8 ? Math.ceil(stacks.length / 2) : stacks.length || 1));
   keep(hand, stacks, (stack) => stack.rank, buildStack, (node, stack) => updateStack(node, stack, state));
   const focusable = /** @type {HTMLElement | null} */ (hand.querySelector('[tabindex="0"]'));
   if (!focusable) /** @type {HTMLElement | null} */ (hand.firstElementChild)?.setAttribute("tabindex", "0");

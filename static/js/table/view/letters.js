@@ -5,7 +5,7 @@ const STAY = 1900;
 /** Calls of one seat in one frame follow each other at this distance. */
 const APART = 420;
 /** More than this at one seat at once is told by the view alone. */
-const MOST = 4;
+const MOST = 3;
 
 /**
  * @param {readonly import("../announce.js").Call[]} calls
@@ -20,6 +20,8 @@ export function letter(calls) {
     if (!place || n >= MOST) continue;
     const node = make("span", { class: `call ${call.tone} call-${call.name}` }, call.word);
     node.style.setProperty("--wait", `${n * APART}ms`);
+    if (n === 0) for (const old of place.querySelectorAll(".small")) old.remove();
+    if (place.childElementCount >= MOST) place.firstElementChild?.remove();
     place.append(node);
     setTimeout(() => node.remove(), STAY + n * APART);
   }
