@@ -43,8 +43,7 @@ export function tell(calls) {
  * @returns {Call[]}
  */
 export function callsOf(events, plays, before, after) {
-  const firstOfRound = after.round[0];
-  const ofPlays = plays.map((play) => playCall(play, play === firstOfRound || !before?.round.length));
+  const ofPlays = plays.map((play, i) => playCall(play, play === after.round[0] || (i === 0 && !before?.round.length)));
   return [...ofPlays.filter((call) => call !== null), ...events.map((event) => eventCall(event, before, after)).filter((call) => call !== null)];
 }
 
