@@ -6,6 +6,7 @@ from games.engine import Action, GoujiCombo, Prompt, gouji_combo
 
 from .hand import Move
 from .moves import answers
+from .never import forgivable
 from .outlook import Outlook
 from .table import SEATS, mates
 
@@ -14,7 +15,9 @@ def follow(outlook: Outlook, ask: Prompt) -> Action:
     """上牌, 过牌 or 让牌."""
     seat, owner = ask.seat, int(ask.about["seat"])
     shown = gouji_combo(ask.about["cards"])
-    moves = list(answers(outlook.counts, shown))
+    moves = [
+        move for move in answers(outlook.counts, shown) if forgivable(outlook, move, owner, shown)
+    ]
     can_let = "let" in ask.verbs
     if not moves:
         return Action(seat, "pass")

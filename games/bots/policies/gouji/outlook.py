@@ -129,6 +129,13 @@ class Outlook:
         """The chance that a play with one small joker stands: it falls to a big one only."""
         return self.stands(GoujiCombo(3, 1, 0, THREE + 1), fresh=True)
 
+    def runs(self, counts: Counts) -> float:
+        """The chance that the hand, once it leads, goes out without losing the lead."""
+        groups = [(rank, counts[rank]) for rank in NATURALS if counts[rank]]
+        if not groups and not counts[TWO] + counts[SMALL] + counts[BIG]:
+            return 1.0
+        return self._runs(groups, counts)
+
     def after(self, move: Move, *, fresh: bool) -> float:
         """What my hand is worth once this play is on the table."""
         stands = self.stands(move.combo, fresh=fresh)
