@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ...events import Event
 from ...match import Outcome, Standing
-from .state import ALL, SEATS, Facts, Over, Seat, State
+from .state import ALL, SEATS, Facts, Over, Seat, State, mates
 from .tribute import mates_sweep
 
 RANK_POINTS = (4, 2, 0, 0, -2, -4)
@@ -25,19 +25,17 @@ def finish(facts: Facts) -> tuple[Over, list[Event]]:
 
 def final_places(facts: Facts) -> tuple[Seat, ...]:
     """The ranking first to last: out in order, those left by fewest cards (D46), the fallen from the bottom."""
-    slots: list[Seat | None] = [None] * SEATS
-    if facts.revolted is not None:
-        first_two = facts.out[:2]
-        both_mates = len(first_two) == 2 and all(
-            seat % 2 == facts.revolted % 2 for seat in first_two
-        )
-        slots[2 if both_mates else 3] = facts.revolted
-    for seat in facts.fallen:
-        slots[max(place for place in ALL if slots[place] is None)] = seat
     origin = facts.out[-1] + 1 if facts.out else 0
     left = sorted(facts.live, key=lambda seat: (len(facts.hands[seat]), (seat - origin) % SEATS))
+    rising = (*facts.out, *left)
+    slots: list[Seat | None] = [None] * SEATS
+    if facts.revolted is not None:
+        mates_first = [seat for seat in rising[:2] if mates(seat, facts.revolted)]
+        slots[2 if len(mates_first) == 2 else 3] = facts.revolted
+    for seat in facts.fallen:
+        slots[max(place for place in ALL if slots[place] is None)] = seat
     free = (place for place in ALL if slots[place] is None)
-    for seat, place in zip((*facts.out, *left), free, strict=True):
+    for seat, place in zip(rising, free, strict=True):
         slots[place] = seat
     return tuple(seat for seat in slots if seat is not None)
 

@@ -217,7 +217,7 @@ def default(state: State, prompt: Prompt) -> Action:
 def _lowest_return(state: Return, prompt: Prompt) -> tuple[Card, ...]:
     """The lowest own cards not promised yet, the last 3 excepted (13.7)."""
     lowest = sorted(_not_promised(state, prompt.seat), key=height)
-    first = next((place for place, card in enumerate(lowest) if card[0] == "3"), None)
-    if first is not None:
-        del lowest[first]
+    threes = [place for place, card in enumerate(lowest) if card[0] == "3"]
+    if threes:
+        del lowest[threes[-1]]
     return tuple(lowest[: prompt.about["count"]])
