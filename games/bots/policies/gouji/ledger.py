@@ -18,11 +18,12 @@ FEWEST_HIDDEN = 11
 STEPS = 32
 """Shares of the unseen cards are told apart in so many steps."""
 
-MIXES_TWO = 0.55
-"""How far a 2 that completes a set is counted as a way to beat something."""
+PURE, WITH_TWOS, WITH_ANY = 0.45, 0.4, 0.15
+"""How ways to beat a play are weighed: natural cards alone, filled up with 2s, with jokers too. All of them
+could be laid; the dear ones seldom are."""
 
-MIXES_JOKER = 0.35
-"""The same for a joker."""
+
+MOST_COPIES, MOST_CARDS = 16 + 16 + 8, 40
 
 
 def _tails() -> list[list[list[float]]]:
@@ -31,9 +32,9 @@ def _tails() -> list[list[list[float]]]:
     for step in range(STEPS + 1):
         p = step / STEPS
         table = []
-        for copies in range(17):
+        for copies in range(MOST_COPIES + 1):
             exact = [comb(copies, k) * p**k * (1 - p) ** (copies - k) for k in range(copies + 1)]
-            table.append([min(1.0, sum(exact[wanted:])) for wanted in range(19)])
+            table.append([min(1.0, sum(exact[wanted:])) for wanted in range(MOST_CARDS + 1)])
         tables.append(table)
     return tables
 
@@ -63,20 +64,18 @@ class Ledger:
 
     def _count_misses(self, tail: list[list[float]], size: int) -> list[float]:
         unseen = self.unseen
-        has_two = tail[unseen[TWO]][1] * MIXES_TWO
-        jokers = unseen[SMALL] + unseen[BIG]
-        has_joker = tail[jokers][1] * MIXES_JOKER
-        helped = min(1.0, has_two + has_joker)
-        miss = 1 - tail[jokers][size]
+        twos, wild = unseen[TWO], unseen[TWO] + unseen[SMALL] + unseen[BIG]
+        miss = 1 - tail[wild - twos][size]
         found = [miss] * 13
-        full = tail[unseen[TWO]]
-        miss *= 1 - full[size] - (full[size - 1] - full[size]) * has_joker * (size > 1)
+        miss *= 1 - PURE * tail[twos][size] - (1 - PURE) * tail[wild][size]
         for rank in range(ACE, 0, -1):
             found[rank] = miss
-            row = tail[unseen[rank]]
-            whole = row[size]
-            chance = whole + (row[size - 1] - whole) * helped if size > 1 else whole
-            miss *= 1 - chance
+            held = unseen[rank]
+            miss *= 1 - (
+                PURE * tail[held][size]
+                + WITH_TWOS * tail[held + twos][size]
+                + WITH_ANY * tail[held + wild][size]
+            )
         found[0] = miss
         return found
 
