@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db import DatabaseError
+from django.db import DatabaseError, transaction
 from django.db.models import F
 
 from games.dealing import draw_piece, open_sealed, pool_of, seal
 from games.engine import Outcome, rules_of
 from games.matches import clock
+from games.matches.bells import ring
 from games.matches.board import Board
 from games.matches.fold import UnknownRules, begun, dump_outcome, last_told, rules_for
 from games.matches.models import DealPiece, Game, Match, MatchSeat
@@ -187,16 +188,18 @@ def end_match(board: Board, status: str) -> None:
     match.table.claims.all().delete()
 
 
-def stop(match_id: int, now: datetime) -> bool:
+def stop(public_id: str, now: datetime) -> bool:
     """An invariant broke: the match stops where it is, its log untouched. Locks the Match row."""
-    stopped = Match.objects.filter(pk=match_id, status=PLAYING).update(
-        status=STOPPED, version=F("version") + 1, revision=F("revision") + 1, ended_at=now
-    )
-    if not stopped:
-        return False
-    match = Match.objects.select_related("table").get(pk=match_id)
-    match.prompts.all().delete()
-    match.table.claims.all().delete()
+    with transaction.atomic():
+        running = Match.objects.filter(public_id=public_id, status=PLAYING)
+        if not running.update(
+            status=STOPPED, version=F("version") + 1, revision=F("revision") + 1, ended_at=now
+        ):
+            return False
+        match = Match.objects.select_related("table").get(public_id=public_id)
+        match.prompts.all().delete()
+        match.table.claims.all().delete()
+        transaction.on_commit(lambda: ring(match.pk, match.version), robust=True)
     return True
 
 
@@ -210,4 +213,4 @@ def stopping(match_id: int, now: datetime) -> Iterator[None]:
         logger.warning("nothing done in match %s: %s", match_id, type(failure).__name__)
     except Exception as broken:
         logger.exception("match %s stopped: %s", match_id, type(broken).__name__)
-        stop(match_id, now)
+        stop(Match.objects.values_list("public_id", flat=True).get(pk=match_id), now)

@@ -4,13 +4,13 @@ its own, locks the Match row first, and is handed the time.
 Whoever hears of moves puts a callable into `moved`.
 """
 
+from games.matches.bells import moved
 from games.matches.life import Player, stop
 from games.matches.presence import gone, present, pulse, sweep
 from games.matches.seats import ACTS, act, hello
 from games.matches.starting import begin_match
 from games.matches.submitting import Receipt, Submission, submit
 from games.matches.timing import run_due
-from games.matches.writing import moved
 
 __all__ = [
     "ACTS",

@@ -80,7 +80,12 @@ def load(match_id: int) -> Snapshot:
     dealt = [game for game in games if game.dealt_version is not None]
     known = _snapshots.get(match_id)
     known_game = known.folded if known and known.public_id == row.public_id else None
-    folded = fold(rules, options, dealt[-1], known_game) if dealt else None
+    folded = None
+    try:
+        folded = fold(rules, options, dealt[-1], known_game) if dealt else None
+    except Broken:
+        if row.status != "stopped":
+            raise
     standings = row.standings
     return Snapshot(
         match_id=row.pk,

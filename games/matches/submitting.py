@@ -77,14 +77,12 @@ def submit(batch: list[Submission], *, now: datetime) -> list[Receipt]:
 def _alone(submission: Submission, now: datetime) -> Receipt:
     """One submission in a transaction of its own, once more if the store failed."""
     for attempt in range(_TRIES):
-        board: Board | None = None
         try:
             with transaction.atomic():
                 boards = locked(now, public_ids=[submission.match])
                 if not boards:
                     return _refused(submission, NOT_SEATED)
-                board = boards[0]
-                receipt = judged(board, submission, careful=attempt > 0)
+                receipt = judged(boards[0], submission, careful=attempt > 0)
                 save(boards)
             return receipt
         except IntegrityError:
@@ -95,8 +93,7 @@ def _alone(submission: Submission, now: datetime) -> Receipt:
                 connection.close()
         except Broken as broken:
             logger.error("match %s stopped: %s", submission.match, broken)
-            if board is not None:
-                stop(board.before.match_id, now)
+            stop(submission.match, now)
             break
         except Exception as failure:  # a mistake of ours: this answer fails, the match goes on
             logger.exception("not judged: %s", type(failure).__name__)
@@ -111,7 +108,8 @@ def judged(board: Board, submission: Submission, *, careful: bool = False) -> Re
     if seat is None:
         return _refused(submission, NOT_SEATED, snapshot.version)
     asked = [p for p in snapshot.asks(seat.seat) if p.prompt == submission.prompt]
-    first = _first_answer(board, seat, submission, stored=careful or not asked)
+    stored = careful or (not asked and bool(snapshot.results))
+    first = _first_answer(board, seat, submission, stored=stored)
     if first is not None:
         return _accepted(submission, first)
     if seat.holder not in ("", submission.tab):
@@ -160,7 +158,7 @@ def _first_answer(
         known = snapshot.folded.commands.get((seat.seat, submission.command))
         if known is not None:
             return known
-    if not stored or not snapshot.results:
+    if not stored:
         return None
     return (
         LogEntry.objects.filter(

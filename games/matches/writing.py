@@ -1,23 +1,17 @@
 """From a Board to the database: the lock before, the few statements after."""
 
-import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
 
 from games.dealing import seal
 from games.engine import step_text
+from games.matches.bells import ring
 from games.matches.board import Board
 from games.matches.models import LogEntry, Match, MatchSeat, OpenPrompt
 from games.matches.sights import PromptSight, SeatSight
 from games.matches.store import load, recall, remember
-
-logger = logging.getLogger(__name__)
-
-moved: list[Callable[[int, int], None]] = []
-"""Called with (match_id, version) after every commit, in the thread that wrote; also when only a
-hidden answer was sealed and the version stood still."""
 
 
 def locked(
@@ -148,5 +142,4 @@ def _told(boards: list[Board]) -> None:
     for board in boards:
         remember(board.snapshot)
     for board in boards:
-        for listener in moved:
-            listener(board.snapshot.match_id, board.snapshot.version)
+        ring(board.snapshot.match_id, board.snapshot.version)
