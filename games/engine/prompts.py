@@ -13,6 +13,7 @@ class Prompt:
     and their answers take effect together. ``held``: the table keeps the question open for its full
     length, whoever has answered. ``hidden``: nobody may be shown who is asked or who has answered.
     ``after``: kinds of waits that asked nobody and come, in this order, before this question.
+    ``optional``: the seat may answer, but nothing waits for it (升级: a call after one's own ``call none``).
     """
 
     seat: int
@@ -23,8 +24,9 @@ class Prompt:
     held: bool = False
     hidden: bool = False
     after: tuple[str, ...] = ()
+    optional: bool = False
 
     @property
     def is_turn(self) -> bool:
-        """Whether silence counts as a missed turn (a window's silence just means no)."""
-        return not self.simultaneous or self.kind == "return"
+        """Whether silence counts as a missed turn (a window's silence, and a silent call, just mean no)."""
+        return self.kind == "return" or not (self.simultaneous or self.kind == "call")

@@ -2,8 +2,9 @@
 
 from .protocol import Rules
 from .rules.gouji import RULES as GOUJI
+from .rules.shengji import RULES as SHENGJI
 
-_GAMES: dict[str, Rules] = {GOUJI.key: GOUJI}
+_GAMES: dict[str, Rules] = {GOUJI.key: GOUJI, SHENGJI.key: SHENGJI}
 
 
 def games() -> tuple[str, ...]:

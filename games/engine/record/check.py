@@ -112,7 +112,7 @@ class Playing:
             case "deal", [seat, *cards] if (
                 re.fullmatch(r"\d", seat) and int(seat) not in self.deals
             ):
-                self.deals[int(seat)] = read_cards(cards, self.rules.decks)
+                self.deals[int(seat)] = read_cards(cards, self.packs)
             case "chance", [seat] if re.fullmatch(r"\d", seat) and int(seat) < self.rules.seats:
                 self.chance = int(seat)
             case "carry", [*debts] if debts:
@@ -122,6 +122,12 @@ class Playing:
                 self.setup.append((word, rest))
             case _:
                 raise NotationError("bad-step", " ".join([word, *rest]))
+
+    @property
+    def packs(self) -> int:
+        """How many copies of a card there are."""
+        copies: int = self.rules.packs(self.options)
+        return copies
 
     @property
     def _running(self) -> bool:
@@ -147,13 +153,13 @@ class Playing:
         if self.debts is not None:
             self.carry = self.rules.read_carry(self.debts, self.carry)
         if self.deals:
-            hands = whole_deal(self.deals, self.rules.seats, self.rules.decks)
+            hands = whole_deal(self.deals, self.rules.seats, self.rules.pack(self.options))
             self.state, self.events = self.rules.initial(
                 self.options, self.carry, Deal(hands, self.chance)
             )
         elif self.setup:
             hands_together = [w for word, rest in self.setup if word == "hand" for w in rest[1:]]
-            check_copies(read_cards(hands_together, 99), self.rules.decks)
+            check_copies(read_cards(hands_together, 99), self.packs)
             self.state, self.events = self.rules.position(self.options, self.carry, self.setup)
         else:
             raise ValueError("carry without a deal")
@@ -200,13 +206,13 @@ class Playing:
         """The step of the words, its suits filled in. Raises NotationError."""
         if not re.fullmatch(r"\d", words[0]) or int(words[0]) >= self.rules.seats:
             raise NotationError("bad-step", f"{words[0]} is no seat")
-        action = read_step(int(words[0]), " ".join(words[1:]), self.rules.decks)
+        action = read_step(int(words[0]), " ".join(words[1:]), self.packs)
         completed: Action = self.rules.complete(self.state, action)
         return completed
 
     def _all(self, words: list[str]) -> None:
         """``* none`` and ``* timeout``: every question that is open at this moment."""
-        asked = self.rules.prompts(self.state)
+        asked = [p for p in self.rules.prompts(self.state) if not p.optional]
         if not asked and self.rules.outcome(self.state) is not None:
             raise RuleError("game-over")
         if words == ["none"]:

@@ -48,5 +48,7 @@ def _end(outcome: Outcome) -> list[str]:
     if outcome.void:
         return ["? void"]
     places = "? places " + " ".join(str(seat) for seat in outcome.places)
+    if not any(outcome.points):
+        return ["? over", places]
     points = "? points " + " ".join(f"{seat}={n}" for seat, n in enumerate(outcome.points))
     return ["? over", places, points]
