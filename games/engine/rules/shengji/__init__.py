@@ -14,6 +14,7 @@ from .hints import hints
 from .options import Options as ShengjiOptions
 from .position import begin
 from .state import SEATS, Calling, Carry, Over, State
+from .units import COPIES
 from .view import View, view
 
 
@@ -131,6 +132,14 @@ class Shengji:
                 other = replace(call, suit=(SUITS * 2)[place + 1])
                 calls = (*calls[:-1], other)
         return replace(state, facts=replace(facts, hands=sorted_hands, calls=calls))
+
+    def options_of(self, state: State) -> ShengjiOptions:
+        """The table options the deal is played by."""
+        return state.facts.options
+
+    def options_of(self, state: State) -> ShengjiOptions:
+        """The table options the deal is played by."""
+        return state.facts.options
 
     def everywhere(self, state: State) -> tuple[Card, ...]:
         """Every card of the deal wherever it lies. Always the whole packs."""

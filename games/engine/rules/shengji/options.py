@@ -53,9 +53,9 @@ class Options:
         return CHOICES
 
     @property
-    def games(self) -> int | None:
-        """How many deals make the match; None for a match to a level."""
-        return int(self.match) if self.match.isdigit() else None
+    def games(self) -> int:
+        """How many deals make the match; 0 for a match to a level."""
+        return int(self.match) if self.match.isdigit() else 0
 
     @property
     def goal(self) -> str:

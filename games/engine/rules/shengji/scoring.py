@@ -96,8 +96,7 @@ def standing(options: Options, outcomes: tuple[Outcome, ...], games: int | None)
     counted = [o for o in outcomes if not o.void]
     totals = tuple(sum(o.facts["won"][seat % 2] for o in counted) for seat in ALL)
     won = bool(counted) and counted[-1].facts["match_won"]
-    wanted = options.games and (games or options.games)
-    over = won or (wanted is not None and len(counted) >= wanted)
+    over = won or (options.games > 0 and len(counted) >= (games or options.games))
     levels = counted[-1].facts["levels"] if counted else [options.start_level] * 2
     mine = [_rank(won, counted, levels, totals, team) for team in (0, 1)]
     ranking = tuple(1 if mine[seat % 2] >= mine[1 - seat % 2] else 3 for seat in ALL)
