@@ -14,7 +14,6 @@ from .hints import hints
 from .options import Options as ShengjiOptions
 from .position import begin
 from .state import SEATS, Calling, Carry, Over, State
-from .units import COPIES
 from .view import View, view
 
 
@@ -36,8 +35,8 @@ class Shengji:
         return 4
 
     def games(self, options: ShengjiOptions) -> int:
-        """As the option says; a match to a level has no number of its own."""
-        return int(options.match) if options.match.isdigit() else 1
+        """As many as the option says; 0 for a match to a level, which has no number."""
+        return options.games
 
     def initial(
         self, options: ShengjiOptions, carry: Carry | None, deal: Deal
@@ -132,10 +131,6 @@ class Shengji:
                 other = replace(call, suit=(SUITS * 2)[place + 1])
                 calls = (*calls[:-1], other)
         return replace(state, facts=replace(facts, hands=sorted_hands, calls=calls))
-
-    def options_of(self, state: State) -> ShengjiOptions:
-        """The table options the deal is played by."""
-        return state.facts.options
 
     def options_of(self, state: State) -> ShengjiOptions:
         """The table options the deal is played by."""
