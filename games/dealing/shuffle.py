@@ -7,8 +7,9 @@ written as eight bytes, the highest first.
 
 import hmac
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from games.engine import PACK, Card, Deal, Rules
+from games.engine import Card, Deal, Rules
 
 POOL_BYTES = 512
 """More than a shuffle of 216 cards uses: about 280 bytes on average."""
@@ -46,11 +47,11 @@ def shuffled(cards: Sequence[Card], draws: Draws) -> list[Card]:
     return deck
 
 
-def deal_from(rules: Rules, pool: bytes) -> Deal:
-    """The deal that a pool stands for: the packs in the order of `PACK` shuffled, given out card
+def deal_from(rules: Rules, options: Any, pool: bytes) -> Deal:
+    """The deal that a pool stands for: the packs in the order of `Rules.pack` shuffled, given out card
     by card from seat 0 on, then the seat that chance names."""
     draws = Draws(pool)
-    deck = shuffled(PACK * rules.decks, draws)
+    deck = shuffled(rules.pack(options), draws)
     return Deal(
         hands=tuple(tuple(deck[seat :: rules.seats]) for seat in range(rules.seats)),
         chance=draws.below(rules.seats),

@@ -20,12 +20,18 @@ class Rules(Protocol):
     key: str
     version: int
     seats: int
-    decks: int
-    games: int
-    """How many games that are not void make a match."""
     Options: Any
     """The table options: a frozen dataclass with ``load(dict)`` (missing = default, unknown = ValueError)
     and ``dump()`` (what differs from the defaults)."""
+
+    def pack(self, options: Any) -> tuple[Card, ...]:
+        """Every card of a deal, in the order in which it is shuffled."""
+
+    def packs(self, options: Any) -> int:
+        """How many copies of a card there are."""
+
+    def games(self, options: Any) -> int:
+        """How many games that are not void make a match, if nothing ends it before."""
 
     def initial(self, options: Any, carry: Any, deal: Deal) -> tuple[Any, tuple[Event, ...]]:
         """The first state after the cards are out; ``carry`` is what the game before left, or None."""
@@ -82,6 +88,9 @@ class Rules(Protocol):
 
     def top(self, state: Any) -> tuple[int, tuple[Card, ...]] | None:
         """The standing play and whose it is."""
+
+    def options_of(self, state: Any) -> Any:
+        """The table options that a state is played by."""
 
     def everywhere(self, state: Any) -> tuple[Card, ...]:
         """Every card of the game wherever it lies: always the whole packs."""

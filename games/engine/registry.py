@@ -2,9 +2,10 @@
 
 from .protocol import Rules
 from .rules.gouji import RULES as GOUJI
+from .rules.kexia import RULES as KEXIA
 from .rules.shengji import RULES as SHENGJI
 
-_GAMES: dict[str, Rules] = {GOUJI.key: GOUJI, SHENGJI.key: SHENGJI}
+_GAMES: dict[str, Rules] = {rules.key: rules for rules in (GOUJI, KEXIA, SHENGJI)}
 
 
 def games() -> tuple[str, ...]:

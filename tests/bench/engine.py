@@ -39,7 +39,7 @@ def bench_engine(key: str, seconds: float = 10.0) -> dict[str, float]:
     rules, rng = rules_of(key), Random(1)
     decisions, began, played = 0, process_time(), []
     while process_time() - began < seconds:
-        deal = drawn_deal(key, rng)
+        deal = drawn_deal(key, rules.Options(), rng)
         count, log = _game(rules, rng, deal)
         decisions += count
         played.append((deal, log))

@@ -13,7 +13,7 @@ RULES = rules_of("gouji")
 
 
 def dealt(name: str) -> Deal:
-    return deal_from(RULES, hashlib.shake_256(name.encode()).digest(POOL_BYTES))
+    return deal_from(RULES, RULES.Options(), hashlib.shake_256(name.encode()).digest(POOL_BYTES))
 
 
 def dealt_without_wild(name: str, seat: int) -> Deal:

@@ -36,7 +36,7 @@ def test_the_normal_player_beats_the_smallest_play():
 def test_every_game_of_every_match_has_a_deal_of_its_own():
     rules = rules_of("gouji")
 
-    deals = [deal(rules, 1, match, game) for match in range(3) for game in range(3)]
+    deals = [deal(rules, rules.Options(), 1, match, game) for match in range(3) for game in range(3)]
 
     assert len(deals) == len(set(deals))
 

@@ -39,7 +39,7 @@ def test_a_pool_that_runs_out_goes_on_by_hmac():
 
 
 def test_known_deal():
-    deal = deal_from(GOUJI, pool(1))
+    deal = deal_from(GOUJI, GOUJI.Options(), pool(1))
     text = "/".join(" ".join(hand) for hand in deal.hands) + f" {deal.chance}"
 
     # Dealt by another program, in another language, from the description alone.
@@ -51,7 +51,7 @@ def test_known_deal():
 
 def test_every_card_is_dealt_once():
     for seed in range(20):
-        deal = deal_from(GOUJI, pool(seed))
+        deal = deal_from(GOUJI, GOUJI.Options(), pool(seed))
 
         assert Counter(PACK * 4) == Counter(c for hand in deal.hands for c in hand)
         assert {36} == {len(hand) for hand in deal.hands}
@@ -83,7 +83,7 @@ def test_every_place_is_as_likely_for_every_card():
 
 
 def test_chance_names_every_seat_alike():
-    seats = Counter(deal_from(GOUJI, pool(seed)).chance for seed in range(1_200))
+    seats = Counter(deal_from(GOUJI, GOUJI.Options(), pool(seed)).chance for seed in range(1_200))
 
     assert chi_square([seats[seat] for seat in range(6)]) < 20.6  # 5 degrees of freedom
 

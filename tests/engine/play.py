@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from games.engine import PACK, Action, Deal, Event, Prompt, rules_of
+from games.engine import Action, Deal, Event, Prompt, rules_of
 
 MOST_STEPS = 5000
 
@@ -21,10 +21,10 @@ class Moment:
     events: tuple[Event, ...]
 
 
-def drawn_deal(key: str, rng: Random) -> Deal:
+def drawn_deal(key: str, options: Any, rng: Random) -> Deal:
     """A whole shuffled pack in equal hands."""
     rules = rules_of(key)
-    pack = list(PACK * rules.decks)
+    pack = list(rules.pack(options))
     rng.shuffle(pack)
     size = len(pack) // rules.seats
     hands = tuple(tuple(pack[seat * size : (seat + 1) * size]) for seat in range(rules.seats))
@@ -76,7 +76,7 @@ def drawn_match(key: str, seed: int, games: int = 2) -> Iterator[Moment]:
     rules, rng = rules_of(key), Random(seed)
     options, carry = drawn_options(key, rng), None
     for _ in range(games):
-        state, _events = rules.initial(options, carry, drawn_deal(key, rng))
+        state, _events = rules.initial(options, carry, drawn_deal(key, options, rng))
         last = None
         for moment in moments(key, state, rng):
             yield moment

@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine import (
-    PACK,
     Action,
     GameRecord,
     RuleError,
@@ -33,8 +32,8 @@ some = settings(max_examples=12, deadline=None)
 @given(seed=SEEDS)
 def test_cards_are_conserved_and_every_state_asks_or_is_over(key: str, seed: int) -> None:
     rules = rules_of(key)
-    whole = Counter(rules.pack(options))
     for moment in drawn_match(key, seed):
+        whole = Counter(rules.pack(rules.options_of(moment.after)))
         assert whole == Counter(rules.everywhere(moment.after))
         assert bool(rules.prompts(moment.after)) == (rules.outcome(moment.after) is None)
 
@@ -101,7 +100,8 @@ def test_nobody_sees_what_only_others_know(key: str, seed: int) -> None:
 @given(seed=SEEDS)
 def test_a_game_folded_from_its_log_is_the_game_and_its_record_holds(key: str, seed: int) -> None:
     rules, rng = rules_of(key), Random(seed)
-    options, deal = drawn_options(key, rng), drawn_deal(key, rng)
+    options = drawn_options(key, rng)
+    deal = drawn_deal(key, options, rng)
     state, _ = rules.initial(options, None, deal)
     steps = []
     last = state

@@ -8,10 +8,10 @@ from games.dealing import POOL_BYTES, deal_from
 from games.engine import Deal
 
 
-def deal(rules: Any, seed: int, *path: int) -> Deal:
+def deal(rules: Any, options: Any, seed: int, *path: int) -> Deal:
     """The deal of that match and game under the seed."""
     name = "/".join(str(part) for part in (seed, *path))
-    return deal_from(rules, hashlib.shake_256(name.encode()).digest(POOL_BYTES))
+    return deal_from(rules, options, hashlib.shake_256(name.encode()).digest(POOL_BYTES))
 
 
 def chance(seed: int, *path: int) -> random.Random:

@@ -82,7 +82,8 @@ def interval(differences: list[float], rng: random.Random) -> tuple[float, float
 def _pair(what: Duel, number: int) -> Pair:
     """Both games of one deal. A void game is worth nothing to anybody."""
     rules = rules_of(what.game)
-    cards, options = deal(rules, what.seed, number), rules.Options()
+    options = rules.Options()
+    cards = deal(rules, options, what.seed, number)
     points, wins, illegal = 0.0, 0.0, 0
     times: list[float] = []
     for side in (0, 1):

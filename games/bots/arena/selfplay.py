@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from games.engine import PACK, GameRecord, Outcome, check_text, rules_of, write_match
+from games.engine import GameRecord, Outcome, check_text, rules_of, write_match
 
 from .deals import chance, deal
 from .playing import Played, play_game
@@ -59,9 +59,9 @@ def selfplay(what: Selfplay, matches: int, *, workers: int = 1) -> Iterator[Tall
 class Laws:
     """What must hold in every state of a game: all the cards are somewhere, once."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Any, options: Any) -> None:
         self._rules = rules
-        self._whole = Counter(PACK * rules.decks)
+        self._whole = Counter(rules.pack(options))
         self.broken = 0
 
     def __call__(self, state: Any) -> None:
@@ -73,13 +73,13 @@ class Laws:
 def _match(what: Selfplay, number: int) -> Tally:
     rules = rules_of(what.game)
     options = _options(rules, what, number)
-    laws = Laws(rules)
+    laws = Laws(rules, options)
     games: list[Played] = []
     carry: Any = None
     over = stuck = False
     while not over and not stuck:
         game = play_game(
-            rules, options, carry, deal(rules, what.seed, number, len(games)),
+            rules, options, carry, deal(rules, options, what.seed, number, len(games)),
             levels=[what.level] * rules.seats,
             rngs=[chance(what.seed, number, len(games), seat) for seat in range(rules.seats)],
             watch=laws,
@@ -120,4 +120,4 @@ def _unfair(games: list[Played]) -> int:
 
 def _record(rules: Any, options: Any, games: list[Played], *, name: str) -> str:
     played = [GameRecord(game.deal, tuple(game.steps), game.outcome) for game in games]
-    return write_match(rules, options, played, name=name, length=rules.games)
+    return write_match(rules, options, played, name=name, length=rules.games(options))

@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from ..cards import JOKERS, PACK, SUITS, Card, rank, suit
+from ..cards import JOKERS, SUITS, Card, rank, suit
 from ..errors import NotationError
 
 
 def whole_deal(
-    hands: dict[int, tuple[Card, ...]], seats: int, decks: int
+    hands: dict[int, tuple[Card, ...]], seats: int, pack: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], ...]:
     """The hands with every suit named, in S H C D from the packs in use, seat by seat from 0.
 
@@ -15,7 +15,7 @@ def whole_deal(
     """
     if sorted(hands) != list(range(seats)):
         raise ValueError(f"a deal needs its {seats} hands")
-    left = Counter(PACK * decks)
+    left = Counter(pack)
     for hand in hands.values():
         for card in hand:
             if suit(card) or card in JOKERS:

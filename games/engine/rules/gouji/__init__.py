@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...actions import Action
-from ...cards import Card, in_order
+from ...cards import PACK, Card, in_order
 from ...events import Event
 from ...match import Deal, Outcome, Standing
 from ...prompts import Prompt
@@ -25,10 +25,20 @@ class Gouji:
     key = "gouji"
     version = 1
     seats = SEATS
-    decks = 4
-    games = 5
     Options = GoujiOptions
     setup_words = SETUP
+
+    def pack(self, options: GoujiOptions) -> tuple[Card, ...]:
+        """Four packs with their jokers."""
+        return PACK * 4
+
+    def packs(self, options: GoujiOptions) -> int:
+        """Four."""
+        return 4
+
+    def games(self, options: GoujiOptions) -> int:
+        """Five (D47)."""
+        return 5
 
     def initial(
         self, options: GoujiOptions, carry: Carry | None, deal: Deal
@@ -97,7 +107,7 @@ class Gouji:
         self, options: GoujiOptions, outcomes: tuple[Outcome, ...], games: int | None = None
     ) -> Standing:
         """The match so far."""
-        return ending.standing(outcomes, games or self.games)
+        return ending.standing(outcomes, games or self.games(options))
 
     def hand(self, state: State, seat: int) -> tuple[Card, ...]:
         """The cards the seat holds."""
@@ -123,6 +133,10 @@ class Gouji:
     def with_hands(self, state: State, hands: tuple[tuple[Card, ...], ...]) -> State:
         """The same state with other cards in the hands: what a blindness test compares."""
         return replace(state, facts=replace(state.facts, hands=hands))
+
+    def options_of(self, state: State) -> GoujiOptions:
+        """The table options the game is played by."""
+        return state.facts.options
 
     def everywhere(self, state: State) -> tuple[Card, ...]:
         """Every card of the game wherever it lies: hands, played, laid aside. Always the whole packs."""
