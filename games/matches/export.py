@@ -25,7 +25,7 @@ def game_record(public_id: str) -> str:
         rules.Options.load(match.options),
         [_record(rules, one) for one in played],
         name=game.public_id,
-        length=rules.games,
+        length=rules.games(rules.Options.load(match.options)),
     )
 
 
@@ -33,7 +33,11 @@ def _record(rules: Rules, game: Game) -> GameRecord:
     assert game.outcome is not None
     steps = LogEntry.objects.filter(game=game).order_by("seq").values_list("seat", "text")
     return GameRecord(
-        deal=deal_from(rules, open_sealed(game.sealed_deal, game.deal_key)),
+        deal=deal_from(
+            rules,
+            rules.Options.load(game.match.options),
+            open_sealed(game.sealed_deal, game.deal_key),
+        ),
         steps=tuple(steps),
         outcome=outcome_from(game.outcome),
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from games import engine
 from games.dealing import deal_from, open_sealed
-from games.engine import PACK, Action, Event, Outcome, Prompt, RuleError, read_step
+from games.engine import Action, Event, Outcome, Prompt, RuleError, read_step
 from games.matches.models import Game, LogEntry
 from games.matches.sights import Folded
 
@@ -37,13 +37,13 @@ def rules_for(key: str, version: int) -> Any:
 
 
 @cache
-def _packs(decks: int) -> Counter[str]:
-    return Counter(PACK * decks)
+def _whole(rules: Any, options: Any) -> Counter[str]:
+    return Counter(rules.pack(options))
 
 
 def conserved(rules: Any, state: Any) -> None:
     """Raise Broken unless every card of the packs lies somewhere, once."""
-    if Counter(rules.everywhere(state)) != _packs(rules.decks):
+    if Counter(rules.everywhere(state)) != _whole(rules, rules.options_of(state)):
         raise Broken("cards")
 
 
@@ -51,7 +51,7 @@ def begun(
     rules: Any, options: Any, carry: dict[str, Any] | None, pool: bytes, *, game: Game, version: int
 ) -> Folded:
     """The game right after its deal."""
-    state, events = rules.initial(options, rules.load_carry(carry), deal_from(rules, pool))
+    state, events = rules.initial(options, rules.load_carry(carry), deal_from(rules, options, pool))
     conserved(rules, state)
     return Folded(game.pk, game.index, 0, state, ((version, tuple(events)),), {})
 

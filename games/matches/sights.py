@@ -170,7 +170,7 @@ class Snapshot:
     @property
     def games(self) -> int:
         """How many games make the match."""
-        return self.rules.games
+        return self.rules.games(self.options)
 
     @property
     def index(self) -> int:
