@@ -43,9 +43,15 @@ $(VENV)/.dev: requirements-dev.txt | $(BIN)/python
 setup: $(VENV)/.dev
 
 # A developer's environment runs the site too; it is not stripped for that.
-run: $(if $(wildcard $(VENV)/.dev),$(VENV)/.dev,$(VENV)/.runtime)
-	@$(BIN)/python manage.py migrate --verbosity 0
+ENVIRONMENT := $(if $(wildcard $(VENV)/.dev),$(VENV)/.dev,$(VENV)/.runtime)
+VAR := $(or $(KEXIA_VAR),var)
+
+$(VAR)/.collected: requirements.txt kexia_site/settings.py $(shell find static -type f) | $(ENVIRONMENT)
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
+	@touch $@
+
+run: $(ENVIRONMENT) $(VAR)/.collected
+	@$(BIN)/python manage.py migrate --verbosity 0
 	@exec $(BIN)/python manage.py serve
 
 lock: | $(BIN)/python

@@ -229,6 +229,7 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 # What browsers ask for at the root, whatever the page says: /favicon.ico.
 WHITENOISE_ROOT = BASE_DIR / "static" / "root"
 STORAGES = {
