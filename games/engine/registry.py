@@ -3,9 +3,10 @@
 from .protocol import Rules
 from .rules.gouji import RULES as GOUJI
 from .rules.kexia import RULES as KEXIA
+from .rules.paodekuai import RULES as PAODEKUAI
 from .rules.shengji import RULES as SHENGJI
 
-_GAMES: dict[str, Rules] = {rules.key: rules for rules in (GOUJI, KEXIA, SHENGJI)}
+_GAMES: dict[str, Rules] = {rules.key: rules for rules in (GOUJI, KEXIA, SHENGJI, PAODEKUAI)}
 
 
 def games() -> tuple[str, ...]:
