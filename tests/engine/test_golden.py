@@ -21,8 +21,26 @@ NAMED = {
         )
     }
     | {f"13.{n}" for n in range(1, 18)},
+    "shengji": {f"D{n}" for n in range(1, 50)} | {f"C{n}" for n in range(1, 8)}
+    | {
+        f"SJ-{n:02}"
+        for n in (
+            1, 3, 4, 6, 7, 11, 12, 14, 15, 17, 18, 20, 21, 23, 24, 26, 27, 29, 31, 33, 34, 36, 37, 39, 40, 42,
+            51, 53, 54, 56, 57, 59, 61, 63, 64, 66, 67, 69, 70, 72, 81, 83, 84, 86, 91, 93, 94,
+        )
+    }
+    | {
+        f"T{table}-r{row}"
+        for table, rows in (
+            (1, "1 1b 3 4 6 7 9 10 11b 12 14 15 17 18"), (2, "2 3 5 6 8 9 11 12 14 15 17 18 20"),
+            (3, "1 1c 2 3 4 5 6 7"), (4, "1 3 4 6 6b 8 9 11"), (5, "1 3 3b 5 6"), (6, "2 3 4"),
+        )
+        for row in rows.split()
+    },
 }  # fmt: skip
-"""Every decision, worked example and clarification; D51 (the charge for leaving) is due with the accounts."""
+"""Every decision, worked example and clarification; D51 of 够级 (the charge for leaving) is due with the accounts."""
+
+A_NAME = re.compile(r"\b(?:[DEC]\d+|13\.\d+|SJ-\d+|T\d-r\d+[a-c]?)\b")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -38,7 +56,7 @@ def test_every_decision_and_example_is_named(key: str) -> None:
         for case in read_cases(path.read_text("utf-8"))
     ]
     live = [line for line in RULES_PAGE.read_text("utf-8").splitlines() if "tests/" in line]
-    named = set(re.findall(r"\b[DE]\d+\b|\b13\.\d+\b", "\n".join(titles + live)))
+    named = set(A_NAME.findall("\n".join(titles + live)))
     assert set() == NAMED[key] - named
 
 
