@@ -169,7 +169,7 @@ class Board:
                     due_at=due_at,
                     question=question,
                     bot_at=clock.bot_due(now, due_at, in_window=in_window)
-                    if self.seat(question.seat).by_bot
+                    if self.seat(question.seat).by_bot and not question.optional
                     else None,
                 )
             )
@@ -200,7 +200,7 @@ class Board:
     def give_to_bot(self, seat: int) -> None:
         """A bot answers from now on what this seat is asked."""
         for p in self.snapshot.asks(seat):
-            if not p.answered:
+            if not p.answered and not p.optional:
                 bot_at = clock.bot_due(self.now, p.due_at, in_window=p.in_window)
                 self.put_prompt(p, bot_at=min(bot_at, p.due_at))
 

@@ -94,6 +94,11 @@ class PromptSight:
         return self.question is not None and self.question.is_turn and not self.question.hidden
 
     @property
+    def optional(self) -> bool:
+        """Whether nothing waits for an answer: its time just passes."""
+        return self.question is not None and self.question.optional
+
+    @property
     def answered(self) -> bool:
         return self.answer is not None
 
@@ -197,6 +202,7 @@ class Snapshot:
         times = [
             min(p.due_at, p.bot_at) if p.bot_at and not p.answered else p.due_at
             for p in self.prompts
+            if not p.optional
         ]
         return min(times, default=None)
 

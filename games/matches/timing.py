@@ -34,7 +34,7 @@ def _next_due(board: Board) -> bool:
     if board.snapshot.status != PLAYING:
         return False
     for p in board.snapshot.prompts:
-        if p.due_at > board.now:
+        if p.due_at > board.now or p.optional:
             continue
         if p.kind == READY:
             deal(board)

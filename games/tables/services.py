@@ -1,7 +1,8 @@
 """What happens at a table before a match: people sit, bots are put in, everybody is ready.
 
-A chair has one holder and a person one chair; the database holds that too. Every service locks the
-Table row first. Refusals are TableError with a stable code.
+A chair has one holder and a person one chair; the database holds that too. Every service locks
+first: the person who changes chairs, then the tables concerned in the order of their keys.
+Refusals are TableError with a stable code.
 """
 
 from datetime import datetime, timedelta
@@ -57,6 +58,7 @@ def create_table(
 ) -> Table:
     """A new table; who makes it owns it and sits on seat 0. Raises TableError."""
     with transaction.atomic():
+        _lock(user_id)
         table = _new_table(user_id, game_key, options or {}, pace, access, now)
         _claim(table, user_id, 0, now)
     return table
@@ -86,6 +88,7 @@ def _new_table(
 def sit(*, table_id: int, user_id: int, seat: int, now: datetime) -> SeatClaim:
     """Take a chair; the chair held before, here or elsewhere, is free again. Raises TableError."""
     with transaction.atomic():
+        _lock(user_id, table_id)
         return _claim(_waiting_table(table_id), user_id, seat, now)
 
 
@@ -158,6 +161,7 @@ def play_now(*, user_id: int, game_key: str, now: datetime) -> Match:
             return running
         try:
             with transaction.atomic():
+                _lock(user_id)
                 table = _new_table(user_id, game_key, {}, "normal", "open", now)
                 _claim(table, user_id, 0, now)
                 table.claims.update(ready=True)
@@ -182,6 +186,7 @@ def rematch(*, match_id: int, user_id: int, now: datetime) -> Match | None:
         mine = old.seats.filter(player=user_id).first()
         if mine is None:
             raise TableError("not-seated")
+        _lock(user_id, old.table_id)
         table = _table(old.table_id)
         running = _running_at(table)
         if running is not None:
@@ -236,6 +241,13 @@ def sweep(*, now: datetime) -> None:
 # --- Under the lock ---------------------------------------------------------------------------
 
 
+def _lock(user_id: int, *table_ids: int) -> None:
+    """Lock a person, then these tables and the one where the person sits now."""
+    list(User.objects.select_for_update(no_key=True).filter(pk=user_id))
+    ids = {*table_ids, *SeatClaim.objects.filter(player=user_id).values_list("table", flat=True)}
+    list(Table.objects.select_for_update(no_key=True).filter(pk__in=ids).order_by("pk"))
+
+
 def _table(table_id: int) -> Table:
     return Table.objects.select_for_update(no_key=True).get(pk=table_id)
 
@@ -270,7 +282,6 @@ def _free_chair(table: Table, seat: int) -> None:
 
 def _claim(table: Table, user_id: int, seat: int, now: datetime) -> SeatClaim:
     """One chair a person, one person a chair: sitting down frees the chair held before."""
-    list(User.objects.select_for_update(no_key=True).filter(pk=user_id))  # two tabs, one person
     mine = SeatClaim.objects.filter(player=user_id).first()
     if mine is not None and (mine.table_id, mine.seat) == (table.pk, seat):
         return mine

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.engine import Action, Deal, Event, Outcome, Prompt, RuleError, Standing, in_order
+from games.engine import PACK, Action, Deal, Event, Outcome, Prompt, RuleError, Standing, in_order
 
 SEATS = (0, 1, 2)
 OWED = ((0, 1), (0, 2), (2, 1))
@@ -80,9 +80,19 @@ class Tiny:
     key = "tiny"
     version = 1
     seats = 3
-    decks = 1
-    games = 2
     Options = Options
+
+    def pack(self, options: Options) -> tuple[str, ...]:
+        return PACK
+
+    def packs(self, options: Options) -> int:
+        return 1
+
+    def games(self, options: Options) -> int:
+        return 2
+
+    def options_of(self, state: State) -> Options:
+        return Options(" ".join(state.script))
 
     def initial(self, options: Options, carry: Any, deal: Deal) -> tuple[State, tuple[Event, ...]]:
         hands = tuple(in_order(hand) for hand in deal.hands)
@@ -190,7 +200,7 @@ class Tiny:
     def match(self, options: Options, outcomes: tuple[Outcome, ...]) -> Standing:
         counted = [o for o in outcomes if not o.void]
         totals = tuple(sum(o.points[s] for o in counted) for s in SEATS)
-        return Standing(len(counted) >= self.games, totals, (1, 2, 3))
+        return Standing(len(counted) >= self.games(options), totals, (1, 2, 3))
 
     def hand(self, state: State, seat: int) -> tuple[str, ...]:
         return state.hands[seat]
