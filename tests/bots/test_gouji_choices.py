@@ -1,6 +1,6 @@
 """The questions before the first lead."""
 
-from games.bots.policies.gouji.choices import chance_to_open, cheapest
+from games.bots.policies.gouji.choices import cheapest, gain_of_declaring
 from games.bots.policies.gouji.hand import counted
 from games.engine import Action, rank
 
@@ -15,10 +15,9 @@ def hand(text: str) -> list[int]:
     return counted(cards)
 
 
-def test_more_sets_open_more_likely():
-    weak, strong = hand("4*6 5*6 6*6 T*4 3"), hand("A*4 K*4 Q*4 J*5 2*3 RJ 3")
-
-    assert chance_to_open(weak) < 0.5 < chance_to_open(strong)
+def test_declaring_pays_for_who_opens_against_a_weak_opposite_only():
+    assert gain_of_declaring(0.9, 0.2) > 0 > gain_of_declaring(0.9, 0.8)
+    assert gain_of_declaring(0.3, 0.5) < 0
 
 
 def test_the_most_fours_of_a_suit_are_shown():
