@@ -6,10 +6,16 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 LONG = ["一二三四五六七八" * 4, "Wwwwwwww" * 4, "客人 3141", "李四" * 16, "", "赵小明同学" * 6]
-HAND = (
+
+
+def cards(text: str) -> list[str]:
+    return text.split()
+
+
+HAND = cards(
     "RJ RJ BJ 2S 2H 2H 2C AS AH KS KS KH KD QS QD QD JS JC TS TH TH TC TD 9S 9H 9H "
     "8S 8S 8D 7S 7H 7C 6S 6S 5D 5C 4S 4S 4H 3S"
-).split()
+)
 KINGS = {"seat": 3, "cards": ["KS", "KH"]}
 
 
@@ -67,13 +73,13 @@ def public(**more: Any) -> dict[str, Any]:
         "beaten": 0,
         "outcome": None,
     }
-    for name in ("out failed announced opened men headless rush shown debts moves owed").split():
-        view[name] = []
-    return {**view, **more}
+    lists = ("out", "failed", "announced", "opened", "men", "headless", "rush", "shown")
+    nothing: dict[str, Any] = {name: [] for name in (*lists, "debts", "moves", "owed")}
+    return {**view, **nothing, **more}
 
 
-def play(seat: int, cards: str, verb: str = "play") -> dict[str, Any]:
-    return {"seat": seat, "verb": verb, "cards": cards.split()}
+def play(seat: int, text: str, verb: str = "play") -> dict[str, Any]:
+    return {"seat": seat, "verb": verb, "cards": cards(text)}
 
 
 def ask(kind: str, verbs: str, prompt: int = 11, **about: Any) -> dict[str, Any]:
@@ -171,9 +177,13 @@ class Canned:
         """The steps the page has sent."""
         return [message["do"] for message in self.said if "do" in message]
 
-    @property
-    def acts(self) -> list[str]:
-        return [message["act"] for message in self.said if "act" in message]
+    def hear(self, **message: Any) -> None:
+        """Wait until the page has said this."""
+        for _ in range(300):
+            if any(message.items() <= said.items() for said in self.said):
+                return
+            self.page.evaluate("new Promise(requestAnimationFrame)")
+        raise AssertionError(f"{message} was not among {self.said}")
 
     def acknowledge(self) -> None:
         command = next(m for m in reversed(self.said) if "do" in m)

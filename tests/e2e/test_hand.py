@@ -127,7 +127,9 @@ def test_the_reason_stands_there_before_it_is_played(answer):
 
     expect(page.locator("#pick-note")).to_have_text("张数不对，要 2 张。")
     expect(page.locator('[data-act="play"]')).to_have_attribute("aria-disabled", "true")
-    expect(page.locator("#pick-rule")).to_have_attribute("href", re.compile("/rules/#wrong-number$"))
+    expect(page.locator("#pick-rule")).to_have_attribute(
+        "href", re.compile("/rules/#wrong-number$")
+    )
     assert [] == answer.steps
 
 
@@ -137,9 +139,7 @@ def test_the_selection_survives_what_others_play(lead):
     stack(page, "9").click()
 
     lead.tell(
-        table(
-            {"round": [play(1, "5S")], "asked": [2], "phase": "answer"}, version=13, full=False
-        )
+        table({"round": [play(1, "5S")], "asked": [2], "phase": "answer"}, version=13, full=False)
     )
 
     expect(page.locator('.seat[data-seat="1"] .played')).to_be_visible()

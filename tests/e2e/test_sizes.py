@@ -3,10 +3,10 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.e2e.canned import Canned, ask, match, own_answer, play, public, table
+from tests.e2e.canned import Canned, ask, cards, match, own_answer, play, public, table
 
 SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900), (360, 560), (844, 330)]
-JOKERS = "BJ BJ 2S 2S 2H 8S 8S 8H 8C 8C 8D 8D".split()
+JOKERS = cards("BJ BJ 2S 2S 2H 8S 8S 8H 8C 8C 8D 8D")
 DEBTS = [
     {"kind": "point", "payer": 3, "receiver": 0, "count": 4},
     {"kind": "fall", "payer": 3, "receiver": 0, "count": 2},
