@@ -11,6 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.services import new_guest
 from games.live.limits import Limits
 from games.live.process import Live
 from games.matches import services, store
@@ -34,16 +35,16 @@ class Sitting:
     people: tuple[Person, ...]
 
 
-def person(name):
-    user = User.objects.create_user(name, is_guest=True)
+def person():
+    user = new_guest()
     client = Client()
     client.force_login(user, backend=settings.AUTHENTICATION_BACKENDS[0])
     return Person(user, client.cookies[settings.SESSION_COOKIE_NAME].value)
 
 
-def sit_down(people=6, *, access="open", options=None, pace="normal", names="甲乙丙丁戊己"):
+def sit_down(people=6, *, access="open", options=None, pace="normal"):
     """A match of so many people, the other seats bots."""
-    sitting = tuple(person(f"{names[seat]}{seat}x") for seat in range(people))
+    sitting = tuple(person() for _ in range(people))
     table = Table.objects.create(
         game_key="gouji",
         owner=sitting[0].user if sitting else None,
