@@ -1,8 +1,10 @@
 """What a seat or a watcher of 克下 may know, built up field by field."""
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 
-from ...cards import Card
+from ...cards import JOKERS, RANKS, Card, rank
 from ..shown import Played, TopView
 from .flow import prompts
 from .state import SEATS, Over, Playing, State
@@ -35,6 +37,8 @@ class Public:
     top: TopView | None
     round: tuple[Played, ...]
     last_round: tuple[Played, ...]
+    played: tuple[int, ...]
+    """How many cards of each rank have been played so far, from the 3s to the big jokers: all were seen by all."""
     leader: int | None
     pile: int
     captured: tuple[int, ...]
@@ -78,12 +82,19 @@ def _public(state: State) -> Public:
         top=None if top is None else TopView(top.seat, top.cards),
         round=plays,
         last_round=state.last_round,
+        played=_played(state),
         leader=plays[0].seat if plays else playing.turn if playing else None,
         pile=playing.pile if playing else 0,
         captured=state.captured,
         out=state.out,
         outcome=Result(False, state.places, settled(state)) if isinstance(state, Over) else None,
     )
+
+
+def _played(state: State) -> tuple[int, ...]:
+    """The cards played by rank."""
+    cards = Counter(map(rank, chain.from_iterable(state.played)))
+    return tuple(cards[name] for name in (*RANKS, *JOKERS))
 
 
 def _count(count: int) -> int | None:

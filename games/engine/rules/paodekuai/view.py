@@ -1,8 +1,10 @@
 """What a seat or a watcher of 跑得快 may know, built up field by field."""
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 
-from ...cards import Card
+from ...cards import JOKERS, RANKS, Card, rank
 from ..shown import Played, TopView
 from .flow import prompts
 from .scoring import places, settlement
@@ -30,6 +32,8 @@ class Public:
     top: TopView | None
     round: tuple[Played, ...]
     last_round: tuple[Played, ...]
+    played: tuple[int, ...]
+    """How many cards of each rank have been played so far, from the 3s to the big jokers: all were seen by all."""
     leader: int | None
     dealer: int
     idle: tuple[int, ...]
@@ -71,8 +75,15 @@ def _public(state: State) -> Public:
         top=None if state.top is None else TopView(state.top.seat, state.top.cards),
         round=state.plays,
         last_round=state.last_round,
+        played=_played(state),
         leader=None if over else state.plays[0].seat if state.plays else state.turn,
         dealer=state.dealer,
         idle=tuple(seat for seat in range(len(state.hands)) if seat not in state.active),
         outcome=Result(False, places(state), settlement(state)) if over else None,
     )
+
+
+def _played(state: State) -> tuple[int, ...]:
+    """The cards played by rank."""
+    cards = Counter(map(rank, chain.from_iterable(state.played)))
+    return tuple(cards[name] for name in (*RANKS, *JOKERS))
