@@ -8,7 +8,7 @@ from typing import Any
 
 from games.bots import policies
 from games.matches.sights import PromptSight, Snapshot
-from games.matches.turns import Answer, claim, play
+from games.matches.turns import Answer, Key, claim, play
 
 logger = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ def play_bots(match_id: int, *, now: datetime) -> bool:
     snapshot, claimed = claim(match_id, now=now)
     played = False
     while due := _one_a_seat(snapshot, claimed):
-        answers = [Answer(p.pk, _decided(snapshot, p)) for p in due if p.pk is not None]
+        answers = [Answer(p, _decided(snapshot, p)) for p in due]
         after = play(match_id, answers, now=now)
         if after is None or after.revision == snapshot.revision:
             break
@@ -29,11 +29,11 @@ def play_bots(match_id: int, *, now: datetime) -> bool:
     return played
 
 
-def _one_a_seat(snapshot: Snapshot, claimed: frozenset[int]) -> list[PromptSight]:
+def _one_a_seat(snapshot: Snapshot, claimed: frozenset[Key]) -> list[PromptSight]:
     """The claimed questions still open, the first of each seat."""
     first: dict[int, PromptSight] = {}
     for p in snapshot.prompts:
-        if p.pk in claimed and p.seat is not None and p.bot_at is not None and not p.answered:
+        if p.key in claimed and p.seat is not None and p.bot_at is not None and not p.answered:
             first.setdefault(p.seat, p)
     return list(first.values())
 
@@ -52,6 +52,7 @@ def _decided(snapshot: Snapshot, prompt: PromptSight) -> Any:
             budget=BUDGET,
             rng=random.Random(secrets.randbits(64)),  # noqa: S311 - chooses plays, not cards
             level=level,
+            options=snapshot.options,
         )
     except Exception as failure:  # a bot must never stall a table
         logger.error("policy %s failed: %s", level, type(failure).__name__)

@@ -110,12 +110,14 @@ class Board:
         )
         self.put(folded=folded)
 
-    def stored(self, prompt: PromptSight, pk: int) -> None:
+    def stored(self, prompt: PromptSight, pk: int) -> PromptSight:
         """The question has a row now. That is no change of the match."""
+        new = replace(prompt, pk=pk)
         self.snapshot = replace(
             self.snapshot,
-            prompts=tuple(replace(p, pk=pk) if p is prompt else p for p in self.snapshot.prompts),
+            prompts=tuple(new if p is prompt else p for p in self.snapshot.prompts),
         )
+        return new
 
     # --- Questions ---
 

@@ -70,6 +70,11 @@ class PromptSight:
     arrived: int | None = None
 
     @property
+    def key(self) -> tuple[int | None, int, int | None]:
+        """What tells this question from all others; a row may serve one after the other."""
+        return self.pk, self.prompt, self.seat
+
+    @property
     def verbs(self) -> tuple[str, ...]:
         return self.question.verbs if self.question else ()
 

@@ -15,7 +15,7 @@ from games.matches.answers import answer, play_default
 from games.matches.board import BOT, Board
 from games.matches.life import PLAYING, stopping
 from games.matches.models import OpenPrompt
-from games.matches.sights import Snapshot
+from games.matches.sights import PromptSight, Snapshot
 from games.matches.store import read
 from games.matches.submitting import which
 from games.matches.writing import locked, save
@@ -27,11 +27,14 @@ logger = logging.getLogger(__name__)
 class Answer:
     """A bot's answer; None: it has none, the rules' default is played."""
 
-    prompt_pk: int
+    prompt: PromptSight
     action: Action | None = field(repr=False)
 
 
-def claim(match_id: int, *, now: datetime) -> tuple[Snapshot, frozenset[int]]:
+Key = tuple[int | None, int, int | None]
+
+
+def claim(match_id: int, *, now: datetime) -> tuple[Snapshot, frozenset[Key]]:
     """The match, and the keys of the questions that bots are due to answer and that this caller
     alone may answer for some seconds."""
     snapshot = read(match_id)
@@ -47,7 +50,9 @@ def claim(match_id: int, *, now: datetime) -> tuple[Snapshot, frozenset[int]]:
     if not claimed:
         return snapshot, frozenset()
     mine = OpenPrompt.objects.filter(match=match_id, claimed_by=token)
-    return read(match_id), frozenset(mine.values_list("pk", flat=True))
+    pks = set(mine.values_list("pk", flat=True))
+    snapshot = read(match_id)
+    return snapshot, frozenset(p.key for p in snapshot.prompts if p.pk in pks)
 
 
 def play(match_id: int, answers: Iterable[Answer], *, now: datetime) -> Snapshot | None:
@@ -63,10 +68,9 @@ def play(match_id: int, answers: Iterable[Answer], *, now: datetime) -> Snapshot
 
 
 def _play(board: Board, given: Answer) -> None:
-    prompt = next((p for p in board.snapshot.prompts if p.pk == given.prompt_pk), None)
-    if prompt is None or prompt.answered or prompt.bot_at is None:
+    prompt = next((p for p in board.snapshot.prompts if p.key == given.prompt.key), None)
+    if prompt is None or prompt.answered or prompt.bot_at is None or prompt.seat is None:
         return
-    assert prompt.seat is not None
     try:
         meant = which(board.snapshot.asks(prompt.seat), given.action) if given.action else None
         if given.action is None or meant is None:

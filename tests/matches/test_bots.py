@@ -115,14 +115,11 @@ def test_a_person_who_comes_back_is_not_played_by_a_late_bot():
     playing = tiny_match(LONG)
     playing.act(0, "leave")
     playing.due()
-    _, claimed = turns.claim(playing.match.pk, now=playing.now)
+    snapshot, claimed = turns.claim(playing.match.pk, now=playing.now)
+    late = [turns.Answer(p, Action(0, "pass")) for p in snapshot.prompts if p.key in claimed]
     playing.act(0, "back")
 
-    turns.play(
-        playing.match.pk,
-        [turns.Answer(pk, Action(0, "pass")) for pk in claimed],
-        now=playing.now,
-    )
+    turns.play(playing.match.pk, late, now=playing.now)
 
     assert [] == playing.log
 
@@ -133,3 +130,17 @@ def test_nothing_due_asks_the_database_next_to_nothing(django_assert_num_queries
 
     with django_assert_num_queries(1):
         assert not runner.play_bots(playing.match.pk, now=playing.now)
+
+
+def test_a_late_bot_does_not_answer_another_question():
+    playing = tiny_match(LONG, people=(0,))
+    playing.do(0, "pass")
+    playing.due()
+    snapshot, claimed = turns.claim(playing.match.pk, now=playing.now)
+    late = [turns.Answer(p, Action(1, "pass")) for p in snapshot.prompts if p.key in claimed]
+    playing.later(20).run()
+    assert 2 == playing.prompt().seat
+
+    turns.play(playing.match.pk, late, now=playing.now)
+
+    assert [0, 1] == [seat for seat, _, _ in playing.log]
