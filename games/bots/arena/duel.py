@@ -1,4 +1,8 @@
-"""Which of two levels is stronger, on paired deals: each deal is played twice with the sides exchanged."""
+"""Which of two levels is stronger, on paired deals.
+
+Each deal is played twice with the sides exchanged, or, where each plays for himself, once for each seat that A may take
+among B's.
+"""
 
 import random
 import time
@@ -12,6 +16,7 @@ from games.engine import Action, rules_of
 from .deals import chance, deal
 from .playing import play_game
 from .workers import spread
+from .worth import lineups, pairing, points
 
 RESAMPLES = 2000
 """How often the deals are drawn again for the interval (bootstrap)."""
@@ -26,11 +31,13 @@ class Duel:
     b: str
     deals: int
     seed: int
+    pairing: str = ""
+    """``sides`` or ``rotate``; the game's own way if not said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One deal played both ways: A's points of a game in the mean, and how A's decisions went."""
+    """One deal played every way: A's points of a game in the mean, and how A's decisions went."""
 
     difference: float
     wins: float
@@ -40,7 +47,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A against B in team points a game, with the 95 % interval over deals; times of A's decisions in ms."""
+    """A against B in points a game, with the 95 % interval over deals; times of A's decisions in ms."""
 
     mean: float
     low: float
@@ -80,33 +87,35 @@ def interval(differences: list[float], rng: random.Random) -> tuple[float, float
 
 
 def _pair(what: Duel, number: int) -> Pair:
-    """Both games of one deal. A void game is worth nothing to anybody."""
+    """All the games of one deal. A void game is worth nothing to anybody."""
     rules = rules_of(what.game)
     options = rules.Options()
     cards = deal(rules, options, what.seed, number)
-    points, wins, illegal = 0.0, 0.0, 0
+    earned, wins, illegal = 0.0, 0.0, 0
     times: list[float] = []
-    for side in (0, 1):
-        levels = [what.a if seat % 2 == side else what.b for seat in range(rules.seats)]
+    ways = lineups(what.pairing or pairing(what.game), rules.seats)
+    for mine in ways:
+        levels = [what.a if seat in mine else what.b for seat in range(rules.seats)]
         rngs = [chance(what.seed, number, seat) for seat in range(rules.seats)]
         game = play_game(
             rules, options, None, cards,
-            levels=levels, rngs=rngs, decide=partial(_timed, times, side),
+            levels=levels, rngs=rngs, decide=partial(_timed, times, mine),
         )  # fmt: skip
         illegal += game.illegal
+        got = 0.0
         if game.outcome is not None and not game.outcome.void:
-            mine = game.outcome.points[side]
-            points += mine
-            wins += 0.5 * (mine > 0) + 0.25 * (mine == 0)
-        else:
-            wins += 0.25
-    return Pair(points / 2, wins, illegal, tuple(times))
+            got = points(what.game, game.outcome)[mine[0]]
+        earned += got
+        wins += (got > 0) + (got == 0) / 2
+    return Pair(earned / len(ways), wins / len(ways), illegal, tuple(times))
 
 
-def _timed(times: list[float], side: int, key: str, view: Any, *args: Any, **kwargs: Any) -> Action:
+def _timed(
+    times: list[float], mine: tuple[int, ...], key: str, view: Any, *args: Any, **kwargs: Any
+) -> Action:
     """A decision; those of A's seats are timed."""
     begun = time.process_time_ns()
     action = decide(key, view, *args, **kwargs)
-    if action.seat % 2 == side:
+    if action.seat in mine:
         times.append((time.process_time_ns() - begun) / 1e6)
     return action

@@ -59,7 +59,7 @@ def play_game(
         asks = [prompt for prompt in prompts if prompt.seat == seat]
         action = decide(
             rules.key, rules.view(state, seat), asks, told,
-            budget=BUDGET, rng=rngs[seat], level=levels[seat],
+            budget=BUDGET, rng=rngs[seat], level=levels[seat], options=options,
         )  # fmt: skip
         state = _step(rules, state, action, asks[0], game, told)
     game.state, game.outcome = state, rules.outcome(state)

@@ -1,14 +1,14 @@
 """Whole matches of bots against each other, every law of the game looked at after every step."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from games.engine import GameRecord, Outcome, check_text, rules_of, write_match
+from games.engine import GameRecord, check_text, rules_of, write_match
 
 from .deals import chance, deal
+from .laws import Laws, fair
 from .playing import Played, play_game
 from .workers import spread
 
@@ -56,20 +56,6 @@ def selfplay(what: Selfplay, matches: int, *, workers: int = 1) -> Iterator[Tall
     yield from spread(partial(_match, what), range(matches), workers)
 
 
-class Laws:
-    """What must hold in every state of a game: all the cards are somewhere, once."""
-
-    def __init__(self, rules: Any, options: Any) -> None:
-        self._rules = rules
-        self._whole = Counter(rules.pack(options))
-        self.broken = 0
-
-    def __call__(self, state: Any) -> None:
-        """Look at one state."""
-        if Counter(self._rules.everywhere(state)) != self._whole:
-            self.broken += 1
-
-
 def _match(what: Selfplay, number: int) -> Tally:
     rules = rules_of(what.game)
     options = _options(rules, what, number)
@@ -98,7 +84,9 @@ def _match(what: Selfplay, number: int) -> Tally:
         steps=sum(len(game.steps) for game in games),
         stuck=int(stuck),
         illegal=sum(game.illegal for game in games),
-        violations=laws.broken + _unfair(games) + sum(not v.holds for v in check_text(text)),
+        violations=laws.broken
+        + sum(game.outcome is not None and not fair(game.outcome) for game in games)
+        + sum(not v.holds for v in check_text(text)),
         text=text,
     )
 
@@ -110,12 +98,6 @@ def _options(rules: Any, what: Selfplay, number: int) -> Any:
     rng = chance(what.seed, number)
     drawn = {name: rng.choice(values) for name, values in rules.Options.choices().items()}
     return rules.Options.load(drawn)
-
-
-def _unfair(games: list[Played]) -> int:
-    """The games whose points do not add up to nothing."""
-    ends: list[Outcome] = [game.outcome for game in games if game.outcome is not None]
-    return sum(sum(end.points) != 0 for end in ends)
 
 
 def _record(rules: Any, options: Any, games: list[Played], *, name: str) -> str:

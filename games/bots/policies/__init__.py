@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from games.engine import Action, Event, Prompt
 
-from . import gouji
+from . import gouji, kexia, paodekuai, shengji
 
 
 class Chance(Protocol):
@@ -15,9 +15,31 @@ class Chance(Protocol):
         """A number from 0 to 1."""
 
 
-Policy = Callable[[Any, Sequence[Prompt], Sequence[Event], float, Chance], Action]
+Policy = Callable[[Any, Sequence[Prompt], Sequence[Event], float, Chance, Any], Action]
 
-_POLICIES: dict[str, dict[str, Policy]] = {"gouji": dict(gouji.LEVELS)}
+
+def _by_any_options(policy: Callable[..., Action]) -> Policy:
+    """A policy that finds what it needs of the table options in its questions."""
+
+    def decided(
+        view: Any,
+        asks: Sequence[Prompt],
+        events: Sequence[Event],
+        budget: float,
+        rng: Chance,
+        options: Any,
+    ) -> Action:
+        return policy(view, asks, events, budget, rng)
+
+    return decided
+
+
+_POLICIES: dict[str, dict[str, Policy]] = {
+    "gouji": {level: _by_any_options(policy) for level, policy in gouji.LEVELS.items()},
+    "kexia": {level: _by_any_options(policy) for level, policy in kexia.LEVELS.items()},
+    "paodekuai": dict(paodekuai.LEVELS),
+    "shengji": dict(shengji.LEVELS),
+}
 
 NORMAL = "normal"
 
@@ -36,11 +58,13 @@ def decide(
     budget: float,
     rng: Chance,
     level: str = NORMAL,
+    options: Any = None,
 ) -> Action:
     """The answer to the first of the seat's open questions.
 
     ``view`` is what the rules show this seat, ``asks`` its questions that are not answered yet, ``events``
-    what was told to everybody in this game so far; ``budget`` is the time it may take, in milliseconds.
+    what was told to everybody in this game so far; ``budget`` is the time it may take, in milliseconds; ``options`` are the
+    table's, which everybody knows (None: the defaults).
     """
     assert asks, "a bot is asked only when its seat is"
-    return _POLICIES[key][level](view, asks, events, budget, rng)
+    return _POLICIES[key][level](view, asks, events, budget, rng, options)

@@ -10,10 +10,11 @@ from django.core.management.base import BaseCommand
 
 from games.bots.arena import Duel, Report, duel
 from games.bots.arena.workers import cores
+from games.bots.arena.worth import ROTATE, SIDES, pairing
 
 
 class Command(BaseCommand):
-    """Paired deals: each is played twice with the sides exchanged."""
+    """Paired deals: each is played with A on either side, or on every seat."""
 
     help = "arena --game gouji --a normal --b greedy --deals 500 --seed 7"
     requires_system_checks: list[str] = []
@@ -25,14 +26,15 @@ class Command(BaseCommand):
         parser.add_argument("--b", default="greedy")
         parser.add_argument("--deals", type=int, default=500)
         parser.add_argument("--seed", type=int, default=1)
-        parser.add_argument("--pairing", choices=["sides"], default="sides")
+        parser.add_argument("--pairing", choices=[SIDES, ROTATE])
         parser.add_argument("--workers", type=int, default=cores())
         parser.add_argument("--json", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit status 0 unless a bot gave an answer that was refused."""
         names = ("game", "a", "b", "deals", "seed")
-        what = Duel(**{name: options[name] for name in names})
+        how = options["pairing"] or pairing(options["game"])
+        what = Duel(**{name: options[name] for name in names}, pairing=how)
         report = duel(what, workers=options["workers"])
         if options["json"]:
             self.stdout.write(json.dumps(asdict(what) | asdict(report)))
@@ -43,7 +45,7 @@ class Command(BaseCommand):
 
 def _text(what: Duel, report: Report) -> str:
     return (
-        f"{what.a} over {what.b} on {what.deals} deals played both ways, seed {what.seed}\n"
+        f"{what.a} over {what.b} on {what.deals} deals, pairing {what.pairing}, seed {what.seed}\n"
         f"points a game  {report.mean:+.2f}  [{report.low:+.2f}, {report.high:+.2f}]\n"
         f"games won      {report.wins:.1%}\n"
         f"illegal        {report.illegal}\n"
