@@ -12,11 +12,15 @@ from typing import Generic, TypeVar
 Order = TypeVar("Order")
 Answer = TypeVar("Answer")
 
+PATIENCE = 0.02
+"""Seconds a commit may take before another runs beside it: a few large ones cost least."""
+
 
 class Batcher(Generic[Order, Answer]):
     """Takes orders on the event loop and gives them to ``commit`` in batches.
 
-    ``lanes`` is how many commits may run at a time, ``most`` how many orders go into one.
+    ``lanes`` is how many commits may run at a time (a further one begins only when those that run
+    take long), ``most`` how many orders go into one.
     """
 
     def __init__(
@@ -27,7 +31,8 @@ class Batcher(Generic[Order, Answer]):
         most: int = 64,
     ) -> None:
         self._commit = commit
-        self._free = lanes
+        self._lanes = self._free = lanes
+        self._timer: asyncio.TimerHandle | None = None
         self._most = most
         self._lines: dict[str, deque[tuple[Order, asyncio.Future[Answer]]]] = {}
         self._ready: deque[str] = deque()
@@ -57,14 +62,23 @@ class Batcher(Generic[Order, Answer]):
         while self._lines:
             await asyncio.wait(self._running or {asyncio.ensure_future(asyncio.sleep(0))})
 
-    def _go(self) -> None:
+    def _go(self, *, is_patient: bool = True) -> None:
         self._woken = False
         while self._free and self._ready:
+            if is_patient and self._free < self._lanes:
+                if self._timer is None:
+                    loop = asyncio.get_running_loop()
+                    self._timer = loop.call_later(PATIENCE, self._run_another)
+                return
             matches = [self._ready.popleft() for _ in range(min(self._most, len(self._ready)))]
             self._free -= 1
             task = asyncio.ensure_future(self._run(matches))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
+
+    def _run_another(self) -> None:
+        self._timer = None
+        self._go(is_patient=False)
 
     async def _run(self, matches: list[str]) -> None:
         batch = [self._lines[match].popleft() for match in matches]
@@ -80,6 +94,9 @@ class Batcher(Generic[Order, Answer]):
                     future.set_result(answer)
         finally:
             self._free += 1
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
             for match in matches:
                 if self._lines[match]:
                     self._ready.append(match)

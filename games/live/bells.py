@@ -28,6 +28,11 @@ class Bells:
         self._listener: asyncio.Task[None] | None = None
         self._ringing: set[asyncio.Task[None]] = set()
 
+    @property
+    def reach_others(self) -> bool:
+        """Whether other processes can hear this one at all."""
+        return self._layer is not None
+
     def start(self) -> None:
         if self._layer is not None and self._listener is None:
             self._listener = asyncio.ensure_future(self._listen())

@@ -37,6 +37,7 @@ class Present:
 
     __slots__ = (
         "_bodies",
+        "_clock",
         "_news",
         "_private",
         "_public",
@@ -54,6 +55,7 @@ class Present:
         self.version = snapshot.version
         self.revision = snapshot.revision
         self._bodies: dict[frozenset[int], str] = {}
+        self._clock: tuple[datetime | None, str] = (None, "null")
         self._news: dict[int, str | None] = {}
         self._private: dict[int, Private] = {}
         self._public: Public | None = None
@@ -128,7 +130,7 @@ class Present:
             f'{{"kind":"table","match":"{self.match}","version":{self.version},'
             f'"index":{self._snapshot.index}',
             self._everything() if news is None else news,
-            f'"clock":{self._clock(now)}',
+            f'"clock":{self._clock_at(now)}',
             rest,
         ]
         if news is None or told is None or own != told.own:
@@ -188,7 +190,12 @@ class Present:
         rows = encode([[event.name, *event.args] for event in events])
         return f'"public":{_object(changed)},"events":{rows},"full":false'
 
-    def _clock(self, now: datetime) -> str:
+    def _clock_at(self, now: datetime) -> str:
+        if self._clock[0] != now:
+            self._clock = now, self._clock_text(now)
+        return self._clock[1]
+
+    def _clock_text(self, now: datetime) -> str:
         """What runs. A hidden wait looks the same whether or not somebody is asked in it."""
         prompts = self._snapshot.prompts
         if not prompts:

@@ -8,6 +8,7 @@ the next one tells everything that happened since the last that was sent.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from datetime import datetime
 
 from django.utils import timezone
 
@@ -126,6 +127,7 @@ class Hub:
         if room is None or present.revision <= room.revision:
             return
         before, room.present = room.present, present
+        linked, now = room.linked_now(), timezone.now()
         for socket in room.sockets:
             # A sealed answer leaves the version as it was: only whose answer it is may notice.
             news = (
@@ -133,7 +135,7 @@ class Hub:
                 or present.version > before.version
                 or present.private(socket.seat) != before.private(socket.seat)
             )
-            self._show(socket, table=news)
+            self._show_in(room, socket, linked, now, table=news)
 
     def favour(self, socket: Socket) -> None:
         """Of the connections of this tab at its seat the given one acts."""
@@ -167,8 +169,9 @@ class Hub:
         room = self._rooms.get(self._names.get(match_pk, ""))
         if room is not None:
             room.linked = linked
+            linked, now = room.linked_now(), timezone.now()
             for socket in room.sockets:
-                self._show(socket, table=False)
+                self._show_in(room, socket, linked, now, table=False)
 
     def got(self, socket: Socket, version: int) -> bool:
         """A table frame was read; a connection that is behind is shown the present now."""
@@ -177,10 +180,24 @@ class Hub:
             self._show(socket)
         return known
 
-    def _show(self, socket: Socket, *, table: bool = True) -> None:
-        """The present to one connection, or a mark that it is behind."""
+    def _show(self, socket: Socket) -> None:
+        """The present to one connection."""
         room = self._rooms.get(socket.match)
-        if room is None or room.present is None or not socket.ready or socket.closing:
+        if room is not None:
+            self._show_in(room, socket, room.linked_now(), timezone.now(), table=True)
+
+    def _show_in(
+        self,
+        room: Room,
+        socket: Socket,
+        linked: frozenset[int],
+        now: datetime,
+        *,
+        table: bool,
+    ) -> None:
+        """The present to one connection of the room, or a mark that it is behind. What is the same
+        for all of them is found out once, by the caller."""
+        if room.present is None or not socket.ready or socket.closing:
             return
         if not socket.has_room:
             socket.dirty = True
@@ -193,12 +210,12 @@ class Hub:
             and not socket.superseded
             and present.holder(socket.seat) == socket.tab
         )
-        part = present.match_part(socket.seat, holder=socket.holder, linked=room.linked_now())
+        part = present.match_part(socket.seat, holder=socket.holder, linked=linked)
         if part != socket.told_match:
             socket.told_match = part
             socket.push(present.match_frame(part))
         if table:
-            text, socket.told = present.table_frame(socket.seat, socket.told, timezone.now())
+            text, socket.told = present.table_frame(socket.seat, socket.told, now)
             socket.push_table(text, present.version)
 
     async def _catch_up(self, match_pk: int, room: Room) -> None:

@@ -72,9 +72,10 @@ class Around:
     presents: list[Present] = field(default_factory=list)
 
 
-def show(match_pk: int, seats: frozenset[int | None]) -> Present:
-    """How the match stands, with the views of these seats made ready."""
-    present = Present(selectors.snapshot(match_pk))
+def show(match_pk: int, seats: frozenset[int | None], told: int = 0) -> Present:
+    """How the match stands, with the views of these seats made ready. ``told``: the version that a
+    commit of this thread has come to."""
+    present = Present(selectors.snapshot(match_pk, told=told))
     present.prepare(seats)
     return present
 
@@ -143,7 +144,7 @@ def drive(match_pk: int, views: Views) -> Present | None:
         changed = services.run_due(match_pk, now=timezone.now()) or changed
     if not changed and not moves:
         return None
-    return show(match_pk, views.get(match_pk, frozenset()))
+    return show(match_pk, views.get(match_pk, frozenset()), moves.get(match_pk, 0))
 
 
 def look_around(
@@ -183,9 +184,9 @@ def still_there(logins: list[tuple[str, int]]) -> list[bool]:
 def _shown(moves: dict[int, int], views: Views) -> list[Present]:
     """A change that cannot be shown now is committed all the same; the poll shows it later."""
     presents = []
-    for match_pk in moves:
+    for match_pk, version in moves.items():
         try:
-            presents.append(show(match_pk, views.get(match_pk, frozenset())))
+            presents.append(show(match_pk, views.get(match_pk, frozenset()), version))
         except Exception as error:
             log_failure(log, "showing a change", error)
     return presents

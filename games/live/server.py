@@ -7,12 +7,15 @@ to come back (4412) and finishes what was taken, then hands the signal to the se
 
 import asyncio
 import logging
+import os
 import signal
 import sys
 from typing import Any
 
+from . import alone
 from .failures import log_failure
 from .process import Live
+from .sockets import RESTARTING
 
 log = logging.getLogger(__name__)
 
@@ -44,12 +47,28 @@ async def lifespan(scope: dict[str, Any], receive: Any, send: Any) -> None:
 
 def start() -> None:
     """The live side of this loop, and the handlers of the signals that end it."""
-    Live.here()
+    live = Live.here()
+    live.task(_stop_unless_alone(live))
     loop = asyncio.get_running_loop()
     for number in _SIGNALS:
         before = signal.getsignal(number)
         if callable(before):
             signal.signal(number, _Farewell(loop, before))
+
+
+async def _stop_unless_alone(live: Live) -> None:
+    await live.ticker.began.wait()
+    try:
+        await alone.make_sure(live)
+    except alone.NotAlone as reason:
+        log.critical("stopping: %s", reason)
+        live.draining = True
+        for socket in tuple(live.sockets):
+            socket.close(RESTARTING)
+        await live.batcher.finished()
+        # Neither server lets an application choose its exit status, and a supervisor must see
+        # that this is no success.
+        os._exit(1)
 
 
 class _Farewell:

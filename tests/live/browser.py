@@ -167,7 +167,11 @@ class Tab(Page):
 
     async def open(self):
         self.line = await websockets.connect(
-            self.url, origin=self.origin, additional_headers=self.headers, proxy=None
+            self.url,
+            origin=self.origin,
+            additional_headers=self.headers,
+            proxy=None,
+            open_timeout=PATIENCE,
         )
         return self
 

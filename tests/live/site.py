@@ -62,7 +62,7 @@ class Site:
             self.process = subprocess.Popen(
                 [sys.executable, *command], cwd=ROOT, env=self.environment, stdout=log, stderr=log
             )
-        for _ in range(300):
+        for _ in range(1200):
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
                 return self
             try:
