@@ -3,6 +3,8 @@
 Who may answer is settled in games.matches.submitting; when time runs out, in games.matches.timing.
 """
 
+from typing import Any
+
 from games.engine import Action, RuleError
 from games.matches.board import TIMEOUT, Board
 from games.matches.fold import question_of, questions
@@ -72,7 +74,7 @@ def close(board: Board, window: tuple[PromptSight, ...]) -> None:
         action, cause = p.answer, p.cause
         assert p.seat is not None
         if action is None:
-            action, cause = _default(board, p), TIMEOUT
+            action, cause = _default(board, p, board.game.state), TIMEOUT
         board.step(action, cause, command=p.command or None, acked=p.acked)
     board.drop(*(q for q in board.snapshot.prompts if q.kind == window[0].kind))
     after_steps(board)
@@ -86,10 +88,9 @@ def _turn(prompt: PromptSight) -> tuple[bool, int, bool]:
     return False, seat, prompt.answer is None
 
 
-def _default(board: Board, prompt: PromptSight) -> Action:
-    """What the rules do for a seat that is silent, judged on the answers given before it."""
+def _default(board: Board, prompt: PromptSight, state: Any) -> Action:
+    """What the rules do for a seat that is silent, by a state that knows the answers before it."""
     assert prompt.seat is not None
-    state = board.game.state
     question = question_of(questions(board.rules, state), prompt.seat, prompt.kind, prompt.about)
     assert question is not None
     action: Action = board.rules.default(state, question)
@@ -97,5 +98,10 @@ def _default(board: Board, prompt: PromptSight) -> Action:
 
 
 def play_default(board: Board, prompt: PromptSight) -> None:
-    """The rules' own answer to a turn nobody took."""
-    answer(board, prompt, _default(board, prompt), TIMEOUT)
+    """The rules' own answer to a question that nobody answers."""
+    assert prompt.seat is not None
+    state = board.game.state
+    for p in board.snapshot.asks(prompt.seat):
+        if p.answer is not None:  # a card promised once is not promised again
+            state, _ = board.rules.apply(state, p.answer)
+    answer(board, prompt, _default(board, prompt, state), TIMEOUT)

@@ -12,7 +12,7 @@ from datetime import datetime
 from django.db import DatabaseError, transaction
 from django.db.models import F
 
-from games.dealing import draw_piece, open_sealed, pool_of, seal
+from games.dealing import SealBroken, draw_piece, open_sealed, pool_of, seal
 from games.engine import Outcome, rules_of
 from games.matches import clock
 from games.matches.bells import ring
@@ -205,11 +205,12 @@ def stop(public_id: str, now: datetime) -> bool:
 
 @contextmanager
 def stopping(match_id: int, now: datetime) -> Iterator[None]:
-    """What the house does by itself in one match. If the store fails it is left for the next time;
-    if anything else does the match stops: better that than to go on wrong, or to hang."""
+    """What the house does by itself in one match. If the store fails, or this process lacks the
+    rules or the key, it is left for the next time; if anything else does the match stops: better
+    that than to go on wrong, or to hang."""
     try:
         yield
-    except (DatabaseError, UnknownRules) as failure:
+    except (DatabaseError, UnknownRules, SealBroken) as failure:
         logger.warning("nothing done in match %s: %s", match_id, type(failure).__name__)
     except Exception as broken:
         logger.exception("match %s stopped: %s", match_id, type(broken).__name__)

@@ -4,8 +4,10 @@ from datetime import datetime
 
 from django.db import DatabaseError, transaction
 
+from games.dealing import SealBroken
 from games.matches import presence
 from games.matches.board import Board
+from games.matches.fold import UnknownRules
 from games.matches.life import PLAYING, deal
 from games.matches.models import MatchSeat
 from games.matches.sights import READY, SeatSight
@@ -30,7 +32,7 @@ def act(*, match_id: int, user_id: int, tab: str, act: str, now: datetime) -> Re
                 save(boards)
                 snapshot = board.snapshot
                 return Receipt(True, "", "", {}, snapshot.public_id, snapshot.version)
-    except DatabaseError:
+    except (DatabaseError, UnknownRules, SealBroken):
         return Receipt(False, "", UNAVAILABLE, {}, "", 0)
     return Receipt(False, "", NOT_SEATED, {}, "", 0)
 

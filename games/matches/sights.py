@@ -216,7 +216,9 @@ class Snapshot:
 
     def view(self, seat: int | None) -> Any:
         """What that seat, or a watcher, may know, with who has answered the open window and with
-        this seat's own sealed answers to it."""
+        this seat's own sealed answers to it. None in a stopped match that can't be played again."""
+        if self.state is None:
+            return None
         view = self.rules.view(self.state, seat, self.waiting)
         if not any(p.answered for p in self.prompts):
             return view

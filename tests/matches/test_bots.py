@@ -60,7 +60,7 @@ def test_a_bot_is_shown_its_seats_view_and_nothing_else(monkeypatch):
     playing.do(0, "pass")
     seen = []
 
-    def spy(view, asks, events, budget, rng):
+    def spy(view, asks, events, budget, rng, options):
         seen.append((view, tuple(asks), tuple(events)))
         return Action(1, "pass")
 
@@ -144,3 +144,13 @@ def test_a_late_bot_does_not_answer_another_question():
     turns.play(playing.match.pk, late, now=playing.now)
 
     assert [0, 1] == [seat for seat, _, _ in playing.log]
+
+
+def test_a_bot_that_fails_at_several_questions_promises_no_card_twice(monkeypatch):
+    playing = tiny_match("return lead", people=(1,))
+    monkeypatch.setitem(policies._POLICIES["tiny"], "normal", lambda *args: None)
+    playing.later(5).bots()
+
+    assert "lead" == playing.prompt().kind
+    given = [text.split()[2] for seat, text, _ in playing.log if seat == 0]
+    assert 2 == len(set(given))

@@ -1,6 +1,7 @@
 """The life of a match: from the first deal over void games to the end, and what is left of it."""
 
 import pytest
+from cryptography.fernet import Fernet
 
 from games.dealing import commitment
 from games.engine import RuleError
@@ -180,7 +181,7 @@ def test_a_lost_card_stops_this_match_and_keeps_its_log(monkeypatch):
         patch.setattr(TINY.__class__, "everywhere", lambda self, state: ())
         assert "unavailable" == playing.submit(submission)[0].code
         store.forget()
-        assert ("stopped", None) == (playing.snapshot.status, playing.snapshot.state)
+        assert ("stopped", None) == (playing.snapshot.status, playing.snapshot.view(0))
     row = Match.objects.get(pk=playing.match.pk)
 
     assert "stopped" == row.status
@@ -239,3 +240,16 @@ def test_a_process_with_other_rules_does_not_touch_the_match(monkeypatch):
     assert "unavailable" == playing.submit(submission)[0].code
     assert not playing.later(20).run()
     assert "playing" == Match.objects.get(pk=playing.match.pk).status
+
+
+def test_a_process_without_the_key_leaves_the_match_alone(settings):
+    playing = tiny_match("lead lead lead")
+    keys = settings.DEAL_KEYS
+    settings.DEAL_KEYS = {"other": Fernet.generate_key().decode()}
+    store.forget()
+
+    assert not playing.later(20).run()
+    assert "unavailable" == playing.act(0, "back").code
+    settings.DEAL_KEYS = keys
+    assert "playing" == playing.snapshot.status
+    assert playing.run()

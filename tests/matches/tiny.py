@@ -212,7 +212,7 @@ class Tiny:
 TINY = Tiny()
 
 
-def policy(view: View, asks: Any, events: Any, budget: float, rng: Any) -> Action:
+def policy(view: View, asks: Any, events: Any, budget: float, rng: Any, options: Any) -> Action:
     """A bot of the tiny game: it says no and gives its lowest card."""
     ask = asks[0]
     assert view.own is not None
