@@ -66,7 +66,7 @@ function judge({ own, match, selection }, ask) {
   });
   if (code) return wrong(code, ask);
   if ((ask.kind === "burn" || ask.about.joker) && !canFinishBurn(without(own.hand, selection))) {
-    return { code: "", warning: true, note: gettext("小心：这样烧下去花不够用，走不完就是烧失败、大落。") };
+    return { code: "", warning: true, note: gettext("小心：花不够，走不完就是烧失败。") };
   }
   return none;
 }

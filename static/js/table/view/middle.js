@@ -1,4 +1,4 @@
-// The middle of the table: the standing play, the sets of a 冲点, the clock of a hidden wait.
+// The middle of the table: the standing play, the sets of a 冲点, the clock of a window or a hidden wait.
 import { gettext, fill } from "../words.js";
 import { isGouji, nameOf, readCombo } from "../combos.js";
 import { callName } from "../seats.js";
@@ -10,14 +10,14 @@ import { fan } from "./cards.js";
  */
 export function drawMiddle({ match, pub, clock }) {
   const node = byId("middle");
-  const hidden = clock && !clock.seats.length;
-  rebuild(node, [pub?.top, pub?.rush, pub?.beaten, pub?.phase, pub?.free, hidden, clock?.kind, match?.seats.map((seat) => seat.name)], () => {
+  const shared = clock !== null && clock.seats.length !== 1;
+  rebuild(node, [pub?.top, pub?.rush, pub?.beaten, pub?.phase, pub?.free, shared, clock?.kind, match?.seats.map((seat) => seat.name)], () => {
     if (!pub || !match) return [];
     if (pub.rush.length && ["rush", "fight", "beat", "head"].includes(pub.phase)) return [rushView(pub.rush, pub.beaten)];
     return [
       pub.free && make("p", { class: "middle-note" }, gettext("四户乱缠：谁都能管，过了还能再上")),
       pub.top && standing(match, pub.top),
-      hidden && make("div", { class: "wait-clock", "data-clock": "middle" }),
+      shared && make("div", { class: "wait-clock", "data-clock": "middle" }),
     ];
   });
 }

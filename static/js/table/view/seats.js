@@ -56,7 +56,7 @@ function update(node, info, state) {
   const asked = Boolean(pub?.asked.includes(info.seat) && !pub.answered.includes(info.seat));
   node.className = [
     "seat", `place-${place}`, info.seat % 2 === (me ?? 0) % 2 ? "ours" : "theirs",
-    asked && "asked", clock?.seats.includes(info.seat) && "timed", pub?.answered.includes(info.seat) && "answered",
+    asked && "asked", clock?.seats.length === 1 && clock.seats[0] === info.seat && "timed", pub?.answered.includes(info.seat) && "answered",
     pub?.top?.seat === info.seat && "top", isOut(pub, info.seat) && "away", pub?.burning?.[0] === info.seat && "burning",
     !info.link && !info.bot && "offline",
   ].filter(Boolean).join(" ");
@@ -105,7 +105,7 @@ function isOut(pub, seat) {
  */
 function marks(info) {
   const found = [];
-  if (info.bot) found.push(make("span", { class: "mark bot", title: gettext("电脑") }, gettext("电脑")));
+  if (info.bot) found.push(make("span", { class: "mark bot", title: gettext("电脑") }, gettext("机")));
   else if (info.left) found.push(make("span", { class: "mark fire", title: gettext("离开了，由电脑代打") }, gettext("逃跑")));
   else if (info.auto) found.push(make("span", { class: "mark bot", title: gettext("没有应答，由电脑代打") }, gettext("托管")));
   if (!info.bot && !info.link && !info.left) found.push(make("span", { class: "mark fire", title: gettext("连接断了") }, gettext("掉线")));
