@@ -156,6 +156,7 @@ async def test_kill_in_every_phase_loses_nothing(tmp_path):
 
         await sitting.until(phase("return"))
         await sitting.answer(next(page for page in sitting.pages if sitting.open_asks(page)))
+        await sitting.read()
         if sitting.pub["phase"] == "return":
             await sitting.die_and_return(KEXIA_PACE="0.02")
         await sitting.until(phase("lead"))
