@@ -6,7 +6,9 @@ import pytest
 from django.core.management import call_command
 
 from games.bots.arena import Duel, Selfplay, Tally, duel, selfplay
-from games.bots.arena.deals import deal
+from games.bots.arena.deals import chance, deal
+from games.bots.arena.playing import play_game
+from games.bots.policies import decide
 from games.engine import check_text, rules_of
 
 WHAT = Duel("gouji", "normal", "greedy", deals=4, seed=11)
@@ -36,7 +38,9 @@ def test_the_normal_player_beats_the_smallest_play():
 def test_every_game_of_every_match_has_a_deal_of_its_own():
     rules = rules_of("gouji")
 
-    deals = [deal(rules, rules.Options(), 1, match, game) for match in range(3) for game in range(3)]
+    deals = [
+        deal(rules, rules.Options(), 1, match, game) for match in range(3) for game in range(3)
+    ]
 
     assert len(deals) == len(set(deals))
 
@@ -56,3 +60,22 @@ def test_the_records_of_self_play_are_judged_good(tmp_path, capsys):
     assert 0 == end.value.code
     (record,) = tmp_path.iterdir()
     assert all(verdict.holds for verdict in check_text(record.read_text("utf-8")))
+
+
+def test_every_decision_is_made_from_the_view_of_its_own_seat():
+    rules = rules_of("gouji")
+    options = rules.Options()
+    states: list = []
+
+    def seeing(key, view, asks, events, **rest):
+        assert rules.view(states[-1], asks[0].seat) == view
+        assert {view.own.seat} == {ask.seat for ask in asks}
+        return decide(key, view, asks, events, **rest)
+
+    game = play_game(
+        rules, options, None, deal(rules, options, 1, 0),
+        levels=["normal"] * 6, rngs=[chance(1, seat) for seat in range(6)],
+        watch=states.append, decide=seeing,
+    )  # fmt: skip
+
+    assert game.outcome is not None
