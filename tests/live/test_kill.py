@@ -130,7 +130,7 @@ def waits_for_the_next_game(sitting):
 
 
 async def test_kill_in_every_phase_loses_nothing(tmp_path):
-    site = Site(tmp_path, KEXIA_PACE="3").start()
+    site = Site(tmp_path, KEXIA_PACE="2").start()
     try:
         sitting = Sitting(site)
         await sitting.connect()
@@ -147,7 +147,7 @@ async def test_kill_in_every_phase_loses_nothing(tmp_path):
 
         await sitting.die_and_return(KEXIA_PACE="0.02")
         await sitting.until(lambda s: len(s.pub["out"]) + len(s.pub["failed"]) >= 2)
-        await sitting.die_and_return(KEXIA_PACE="3")
+        await sitting.die_and_return(KEXIA_PACE="2")
         await sitting.until(waits_for_the_next_game)
         results = sitting.pages[0].last("match")["results"]
         await sitting.die_and_return()
