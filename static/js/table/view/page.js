@@ -19,8 +19,8 @@ export function drawTitle({ match, pub }) {
 let watching = false;
 
 /**
- * After the end of a match: when the table has begun another one, or waits for it, go there.
- * @param {string} address answers {match: public id or null, waiting: bool}
+ * After the end of a match: says how many want another one, and goes there when it has begun.
+ * @param {string} address answers {match: public id or null, people: how many have sat down again}
  * @param {string} match the match that is over
  */
 export function watchForNext(address, match) {
@@ -29,8 +29,11 @@ export function watchForNext(address, match) {
   const look = async () => {
     const answer = await fetch(address).catch(() => null);
     const next = answer?.ok ? await answer.json() : null;
-    if (next?.match && next.match !== match) location.reload();
-    else setTimeout(look, 3000);
+    if (next?.match && next.match !== match) return location.reload();
+    const count = byId("again-count");
+    count.hidden = !next?.people;
+    if (next) write(count, fill(gettext("%(n)s 人在等再来一局"), { n: next.people }));
+    setTimeout(look, 3000);
   };
   setTimeout(look, 3000);
 }
