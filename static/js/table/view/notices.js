@@ -1,6 +1,5 @@
 // Bars above the table: connection lost, another tab, 托管, a refusal.
-import { gettext } from "../words.js";
-import { reasonWord } from "../words.js";
+import { gettext, reasonWord } from "../words.js";
 import { byId, write } from "./dom.js";
 
 /**
@@ -14,7 +13,6 @@ export function drawNotices({ link, closed, match, refusal, pub }) {
   line.classList.toggle("ended", link === "ended");
   byId("elsewhere").hidden = !match?.me || match.me.holder || match.status !== "playing";
   byId("auto").hidden = !me?.auto || !match?.me?.holder || match.status !== "playing";
-  byId("watching").hidden = !match || match.me !== null;
   const refused = byId("refused");
   refused.hidden = !refusal;
   write(refused, refusal && reasonWord(refusal));
