@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from games.matches.models import Match, MatchSeat, OpenPrompt, Presence
 from games.matches.sights import GameResult, PromptSight, SeatSight, Snapshot
-from games.matches.store import read
+from games.matches.store import held, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,13 @@ def match_for(public_id: str, user_id: int | None) -> MatchSight | None:
     return MatchSight(match_id, public_id, seat)
 
 
-def snapshot(match_id: int) -> Snapshot:
-    """Everything frames are made from. Raises Match.DoesNotExist."""
-    return read(match_id)
+def snapshot(match_id: int, *, told: int = 0) -> Snapshot:
+    """Everything frames are made from. Raises Match.DoesNotExist.
+
+    ``told`` is the version this process was told of by its own commit: that one is at hand, and the
+    store need not be asked.
+    """
+    return (held(match_id, told) if told else None) or read(match_id)
 
 
 def due_matches(*, now: datetime) -> list[int]:

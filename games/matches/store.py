@@ -42,6 +42,12 @@ def recall(match_id: int, public_id: str, revision: int) -> Snapshot | None:
     return None
 
 
+def held(match_id: int, version: int) -> Snapshot | None:
+    """The match as last committed by this process, if that is not older than the version."""
+    known = _snapshots.get(match_id)
+    return known if known and known.version >= version else None
+
+
 def forget() -> None:
     """Drop everything kept at hand, as a restart does."""
     with _lock:
