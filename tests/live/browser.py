@@ -158,6 +158,9 @@ class Browser(Page):
 class Tab(Page):
     """A tab at a server of its own process."""
 
+    lines = []
+    """Every line opened since they were last closed."""
+
     def __init__(self, address, match, cookie="", **options):
         super().__init__(match, **options)
         self.url = address.replace("http", "ws") + f"/ws/match/{match}/"
@@ -173,7 +176,16 @@ class Tab(Page):
             proxy=None,
             open_timeout=PATIENCE,
         )
+        self.lines.append(self.line)
         return self
+
+    @classmethod
+    async def close_all(cls):
+        """Leave nothing open behind a test."""
+        while cls.lines:
+            line = cls.lines.pop()
+            line.transport.abort()
+            await line.wait_closed()
 
     async def text(self, text):
         # A line that is gone says so when it is read.

@@ -25,6 +25,12 @@ def site(running):
     return running
 
 
+@pytest.fixture(autouse=True)
+async def closed_lines():
+    yield
+    await Tab.close_all()
+
+
 async def all_seated(site, sitting, seats=range(6), tabs=None):
     pages = [
         Tab(site.address, sitting["match"], sitting["cookies"][seat], tab=tabs and tabs[seat])
