@@ -10,7 +10,7 @@ from .cards import Card
 class Deal:
     """The cards as dealt, one tuple a seat, and the seat that chance names (see ``chance`` in the record)."""
 
-    hands: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...] = field(repr=False)
     chance: int = 0
 
 

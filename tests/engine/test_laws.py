@@ -1,5 +1,6 @@
 """Laws that hold in every game, whatever is played: under Hypothesis, for each registered game."""
 
+import re
 from collections import Counter
 from random import Random
 
@@ -143,3 +144,17 @@ def test_options_load_what_they_dump_and_refuse_what_they_do_not_know(key: str) 
     assert {} == options().dump()
     with pytest.raises(ValueError, match="nonsense"):
         options.load({"nonsense": "on"})
+
+
+@each_game
+@some
+@given(seed=SEEDS)
+def test_no_hand_is_printed_with_what_holds_it(key: str, seed: int) -> None:
+    """Whatever prints a state, a view or a deal (a log line, a traceback) tells no card of a hand."""
+    rules, rng = rules_of(key), Random(seed)
+    deal = drawn_deal(key, rules.Options(), rng)
+    state, _ = rules.initial(rules.Options(), None, deal)
+    for printed in (repr(deal), repr(state), repr(rules.view(state, 0).own)):
+        assert not {"hands=", "hand=", "sealed="} & {
+            f"{word}=" for word in re.findall(r"(\w+)=", printed)
+        }

@@ -3,7 +3,7 @@
 Seats are 0…5 counter-clockwise; ``next_seat`` is the 下家, ``opposite`` the 对头, a federation every second seat.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from ...actions import Action
 from ...cards import Card
@@ -84,12 +84,12 @@ class Facts:
     """
 
     options: Options
-    hands: Hands
+    hands: Hands = field(repr=False)
     began: Carry
     chance: Seat = 0
     moves: tuple[Move, ...] = ()
     played: tuple[tuple[Card, ...], ...] = ()
-    aside: tuple[tuple[Card, ...], ...] = ()
+    aside: tuple[tuple[Card, ...], ...] = field(default=(), repr=False)
     revolted: Seat | None = None
     announced: tuple[Seat, ...] = ()
     opened: tuple[Seat, ...] = ()
@@ -154,7 +154,7 @@ class Return:
 
     facts: Facts
     owed: tuple[Owed, ...]
-    answers: tuple[Action, ...] = ()
+    answers: tuple[Action, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class Window:
     facts: Facts
     kind: str
     asked: tuple[Seat, ...]
-    answers: tuple[Action, ...] = ()
+    answers: tuple[Action, ...] = field(default=(), repr=False)
     after: tuple[str, ...] = ()
 
 
@@ -209,7 +209,7 @@ class Round:
     top: Top | None = None
     locked: frozenset[Seat] = frozenset()
     letting: Seat | None = None
-    answers: tuple[Action, ...] = ()
+    answers: tuple[Action, ...] = field(default=(), repr=False)
     after: tuple[str, ...] = ()
 
 

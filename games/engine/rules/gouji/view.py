@@ -1,7 +1,7 @@
 """What a seat or a watcher of a 够级 game may know, built up field by field. Nothing is ever taken away from a copy."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 
 from ...cards import JOKERS, RANKS, Card
@@ -96,10 +96,10 @@ class Own:
     """
 
     seat: Seat
-    hand: tuple[Card, ...]
-    aside: tuple[Card, ...]
+    hand: tuple[Card, ...] = field(repr=False)
+    aside: tuple[Card, ...] = field(repr=False)
     received: tuple[Card, ...]
-    sealed: tuple[str, ...]
+    sealed: tuple[str, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

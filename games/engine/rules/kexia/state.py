@@ -1,6 +1,6 @@
 """Where a game of 克下 can stand: one value while it is played, one when it is over."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...cards import Card
 from ..shown import Played
@@ -31,7 +31,7 @@ class Playing:
     """A deal in play. ``turn`` leads when nothing is on top, else answers; ``pile`` are the points on the table."""
 
     options: Options
-    hands: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...] = field(repr=False)
     turn: int
     captured: tuple[int, ...] = (0,) * SEATS
     pile: int = 0
@@ -47,7 +47,7 @@ class Over:
     """The end: three seats are out, all points are somebody's."""
 
     options: Options
-    hands: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...] = field(repr=False)
     captured: tuple[int, ...]
     out: tuple[int, ...]
     last_round: tuple[Played, ...]

@@ -1,7 +1,7 @@
 """What a seat or a watcher of 克下 may know, built up field by field."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 
 from ...cards import JOKERS, RANKS, Card, rank
@@ -51,7 +51,7 @@ class Own:
     """What only this seat may know: its hand, larger groups first."""
 
     seat: int
-    hand: tuple[Card, ...]
+    hand: tuple[Card, ...] = field(repr=False)
     sealed: tuple[str, ...] = ()
 
 

@@ -1,6 +1,6 @@
 """Where a game of 跑得快 can stand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...cards import Card
 from ..shown import Played
@@ -35,7 +35,7 @@ class State:
     """
 
     options: Options
-    hands: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...] = field(repr=False)
     turn: int
     dealer: int = 0
     opening: bool = False

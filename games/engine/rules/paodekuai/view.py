@@ -1,7 +1,7 @@
 """What a seat or a watcher of 跑得快 may know, built up field by field."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 
 from ...cards import JOKERS, RANKS, Card, rank
@@ -46,7 +46,7 @@ class Own:
     """What only this seat may know: its hand."""
 
     seat: int
-    hand: tuple[Card, ...]
+    hand: tuple[Card, ...] = field(repr=False)
     sealed: tuple[str, ...] = ()
 
 

@@ -3,7 +3,7 @@
 Seats are 0…3 counter-clockwise; partners sit opposite, a team is named by its lower seat (0 or 1).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...cards import Card
 from .options import Options
@@ -81,12 +81,12 @@ class Facts:
     """
 
     options: Options
-    hands: Hands
+    hands: Hands = field(repr=False)
     levels: tuple[str, str]
     level: str
     dealer: Seat | None
     chance: Seat = 0
-    calls: tuple[Call, ...] = ()
+    calls: tuple[Call, ...] = field(default=(), repr=False)
     trump: str = ""
     played: tuple[Card, ...] = ()
     won: tuple[int, int] = (0, 0)

@@ -1,7 +1,7 @@
 """What a seat or a watcher of a 升级 deal may know, built up field by field. Nothing is ever taken away from a copy."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...cards import PACK, Card
 from .flow import prompts
@@ -61,7 +61,7 @@ class Own:
     """What only this seat may know: its hand as it is shown, its standing call, the row it must follow by."""
 
     seat: Seat
-    hand: tuple[Card, ...]
+    hand: tuple[Card, ...] = field(repr=False)
     call: str
     must: str
 
