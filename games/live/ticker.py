@@ -24,6 +24,9 @@ SECOND = 1.0
 PRESENCE, POLL, SWEEP = 10.0, 2.0, 5.0
 """Seconds between renewals of presence, readings of versions, and sweeps."""
 
+LANES = 2
+"""Matches driven at a time: one thread less than there are, so that who arrives need not wait."""
+
 _SLACK = 0.002
 
 
@@ -50,6 +53,7 @@ class Ticker:
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._drives: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._lanes = asyncio.Semaphore(LANES)
         self._presence, self._poll, self._sweep = Every(PRESENCE), Every(POLL), Every(SWEEP)
         self._read_until = timezone.now()
         self._closed = False
@@ -98,7 +102,8 @@ class Ticker:
     async def _drive(self, match_pk: int) -> None:
         live = self._live
         try:
-            present = await live.side.run(jobs.drive, match_pk, live.hub.views())
+            async with self._lanes:
+                present = await live.side.run(jobs.drive, match_pk, live.hub.views())
         except Exception as error:
             log_failure(log, "due", error)
         else:
