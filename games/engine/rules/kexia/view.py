@@ -52,7 +52,6 @@ class Own:
 
     seat: int
     hand: tuple[Card, ...] = field(repr=False)
-    sealed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

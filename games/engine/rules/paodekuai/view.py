@@ -47,7 +47,6 @@ class Own:
 
     seat: int
     hand: tuple[Card, ...] = field(repr=False)
-    sealed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
