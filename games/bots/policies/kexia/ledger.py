@@ -135,4 +135,4 @@ def bounds_of(events: Sequence[Event]) -> tuple[Strength, ...]:
 def strength_of(cards: tuple[Card, ...]) -> Strength:
     """How strong a bomb is; nothing for a loose play."""
     combo = kexia_combo(cards)
-    return combo.tier, combo.height
+    return (combo.tier, combo.height) if combo.tier else NONE

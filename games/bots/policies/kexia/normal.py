@@ -23,13 +23,17 @@ def normal(
 def decide_with(weights: Weights, view: KexiaView, ask: Prompt, events: Sequence[Event]) -> Action:
     """The step by these figures."""
     plays = plays_for(view, ask)
-    if "pass" in ask.verbs:
+    free = "pass" in ask.verbs
+    if not plays:
         return Action(ask.seat, "pass")
-    if len(plays) == 1:
+    if len(plays) == 1 and not free:
         return Action(ask.seat, "play", plays[0])
     outlook = Outlook(view, ledger_of(view, events), weights)
     moves = [outlook.judged(cards, lead=ask.kind == "lead") for cards in plays]
-    return Action(ask.seat, "play", max(sensible(moves), key=lambda m: m.value).cards)
+    best = max(sensible(moves), key=lambda m: m.value)
+    if free and not outlook.pays(best):
+        return Action(ask.seat, "pass")
+    return Action(ask.seat, "play", best.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,6 @@ class Outlook:
         assert view.own is not None
         self._hand = view.own.hand
         self._pile = view.public.pile
-        self._first = not view.public.out
         self._weights = weights
         self._ledger = ledger
         groups: dict[str, int] = {}
@@ -80,6 +83,10 @@ class Outlook:
         if out:
             value += w.out
         return Move(cards, points, mine, value, out)
+
+    def pays(self, move: Move) -> bool:
+        """Whether a bomb that need not be played is worth the pot it is played for."""
+        return move.out or self._pile * move.mine + move.value > 0
 
     def _mine(self, name: str, strength: Strength, out: bool) -> float:
         """How likely the pot will be one's own."""
