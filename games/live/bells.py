@@ -10,6 +10,8 @@ from collections.abc import Callable
 
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 
+from games import metrics
+
 log = logging.getLogger(__name__)
 
 GROUP = "bells"
@@ -20,7 +22,7 @@ _REJOIN = 300.0
 class Bells:
     """Rings and hears; ``hear`` is called on the event loop with match and version."""
 
-    def __init__(self, hear: Callable[[int, int], None]) -> None:
+    def __init__(self, hear: Callable[[int, int], object]) -> None:
         self._hear = hear
         layer = get_channel_layer()
         # The in-memory layer reaches nobody but this process, which knows already.
@@ -57,7 +59,9 @@ class Bells:
         message = {"type": "bell", "match": match, "version": version}
         try:
             await asyncio.wait_for(self._layer.group_send(GROUP, message), timeout=1)
+            metrics.BELLS.labels("sent").inc()
         except Exception as error:
+            metrics.BELLS.labels("failed").inc()
             log.info("bell not rung", extra={"error": type(error).__name__})
 
     async def _listen(self) -> None:
@@ -86,4 +90,5 @@ class Bells:
     def _take(self, message: dict[str, object]) -> None:
         match, version = message.get("match"), message.get("version")
         if isinstance(match, int) and isinstance(version, int):
+            metrics.BELLS.labels("seen").inc()
             self._hear(match, version)

@@ -7,9 +7,12 @@ import logging
 import secrets
 import traceback
 
+from games import metrics
+
 
 def log_failure(log: logging.Logger, what: str, error: BaseException) -> str:
     """Write the kind of the error and the places it came through; return its id."""
+    metrics.FAILURES.labels(what).inc()
     failure = secrets.token_hex(4)
     places = " < ".join(
         f"{frame.name}:{frame.lineno} {frame.filename.rpartition('/')[2]}"

@@ -8,6 +8,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from games import metrics
+
 from . import protocol
 from .sockets import IDLE, TOO_SLOW, Socket
 
@@ -37,7 +39,9 @@ class Heart:
     async def _run(self) -> None:
         slot = 0
         while True:
-            await asyncio.sleep(self._live.limits.beat / SLOTS)
+            pause, asleep = self._live.limits.beat / SLOTS, time.monotonic()
+            await asyncio.sleep(pause)
+            metrics.LOOP_LAG.observe(max(0.0, time.monotonic() - asleep - pause))
             slot = (slot + 1) % SLOTS
             now = time.monotonic()
             for socket in [s for s in self._live.sockets if s.number % SLOTS == slot]:

@@ -12,6 +12,8 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from games import metrics
+
 from .failures import log_failure
 from .frames import Present
 from .sockets import Socket
@@ -145,13 +147,16 @@ class Hub:
                 if (other.seat, other.tab) == (socket.seat, socket.tab):
                     other.superseded = other is not socket
 
-    def hear(self, match_pk: int, version: int, revision: int = -1) -> None:
-        """Somebody says that the match is there by now; bells ring late, twice or not at all."""
+    def hear(self, match_pk: int, version: int, revision: int = -1) -> bool:
+        """Somebody says that the match is there by now; bells ring late, twice or not at all. Whether
+        that was news."""
         room = self._rooms.get(self._names.get(match_pk, ""))
         if room is None or room.present is None:
-            return
-        if version > room.present.version or revision > room.present.revision:
-            self.stir(match_pk)
+            return False
+        if version <= room.present.version and revision <= room.present.revision:
+            return False
+        self.stir(match_pk)
+        return True
 
     def stir(self, match_pk: int) -> None:
         """Look how the match stands."""
@@ -201,6 +206,7 @@ class Hub:
             return
         if not socket.has_room:
             socket.dirty = True
+            metrics.HELD_BACK.inc()
             return
         present = room.present
         table = table or socket.dirty

@@ -11,6 +11,8 @@ from weakref import WeakKeyDictionary
 from django.conf import settings
 from django.db import connection
 
+from games import metrics
+
 from . import jobs, protocol
 from .batcher import Batcher
 from .bells import Bells
@@ -177,6 +179,7 @@ class Live:
         if not socket.ready or self.draining:
             socket.push(protocol.refused("unavailable"))
         elif act == "resync":
+            metrics.RESYNCS.inc()
             self.hub.show_all(socket)
             self.hub.stir(socket.match_pk)
         elif socket.user_id is None or socket.seat is None:

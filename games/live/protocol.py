@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from games import metrics
+
 LONGEST = 4096
 """Bytes of a text from a browser."""
 
@@ -119,6 +121,7 @@ def ack(command: str, version: int) -> str:
 
 
 def refused(code: str, *, command: str | None = None, data: dict[str, Any] | None = None) -> str:
+    metrics.REFUSALS.labels(code).inc()
     return encode({"kind": "refused", "id": command, "code": code, "data": data or {}})
 
 

@@ -14,6 +14,8 @@ from datetime import datetime
 from itertools import count
 from typing import Any
 
+from games import metrics
+
 from .frames import Told
 from .limits import Limits
 from .protocol import Step
@@ -105,6 +107,7 @@ class Socket:
     def close(self, code: int) -> None:
         """Close with the code, after what is queued; from now on nothing else is sent."""
         if not self.closing:
+            metrics.CLOSED.labels(code).inc()
             self._put({"type": "websocket.close", "code": code})
             self.gone()
 

@@ -6,11 +6,14 @@ next due time. Two tickers that find the same thing due do no harm.
 
 import asyncio
 import logging
+import math
 import time
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from django.utils import timezone
+
+from games import metrics
 
 from . import jobs
 from .failures import log_failure
@@ -57,6 +60,8 @@ class Ticker:
         self._presence, self._poll, self._sweep = Every(PRESENCE), Every(POLL), Every(SWEEP)
         self._read_until = timezone.now()
         self._closed = False
+        self.looked_at = -math.inf
+        """When the store was last looked at with success; monotonic."""
         self.began = asyncio.Event()
         """Set when the first pulse has given back what an outage took."""
 
@@ -143,11 +148,13 @@ class Ticker:
         )
         self._read_until = began_at - timedelta(seconds=1)
         self.began.set()
+        self.looked_at = time.monotonic()
         if found.ended:
             live.close_logins(found.ended)
         live.changed(found.presents)
         for match_pk, head in found.heads.items():
-            live.hub.hear(match_pk, head.version, head.revision)
+            if live.hub.hear(match_pk, head.version, head.revision) and live.bells.reach_others:
+                metrics.BELLS.labels("missing").inc()
             live.hub.link(match_pk, frozenset(head.linked))
         for match_pk in found.due:
             self.drive(match_pk)

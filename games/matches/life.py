@@ -12,6 +12,7 @@ from datetime import datetime
 from django.db import DatabaseError, transaction
 from django.db.models import F
 
+from games import metrics
 from games.dealing import SealBroken, draw_piece, open_sealed, pool_of, seal
 from games.engine import Outcome, rules_of
 from games.matches import clock
@@ -196,6 +197,7 @@ def stop(public_id: str, now: datetime) -> bool:
             status=STOPPED, version=F("version") + 1, revision=F("revision") + 1, ended_at=now
         ):
             return False
+        transaction.on_commit(metrics.STOPPED.inc, robust=True)
         match = Match.objects.select_related("table").get(public_id=public_id)
         match.prompts.all().delete()
         match.table.claims.all().delete()

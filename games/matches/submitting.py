@@ -12,6 +12,7 @@ from typing import Any
 
 from django.db import DatabaseError, IntegrityError, connection, transaction
 
+from games import metrics
 from games.engine import Action, GameError, RuleError, read_step
 from games.matches.answers import answer
 from games.matches.board import PLAYER, Board
@@ -66,6 +67,7 @@ def submit(batch: list[Submission], *, now: datetime) -> list[Receipt]:
                     receipts[place] = judged(board, submission)
             save(found)
     except Exception as failure:  # each is tried alone, where its own failure is dealt with
+        metrics.RETRIES.labels("batch").inc()
         logger.warning("a batch of %s is taken apart: %s", len(batch), type(failure).__name__)
         receipts = [None] * len(batch)
     return [
@@ -77,6 +79,8 @@ def submit(batch: list[Submission], *, now: datetime) -> list[Receipt]:
 def _alone(submission: Submission, now: datetime) -> Receipt:
     """One submission in a transaction of its own, once more if the store failed."""
     for attempt in range(_TRIES):
+        if attempt:
+            metrics.RETRIES.labels("commit").inc()
         try:
             with transaction.atomic():
                 boards = locked(now, public_ids=[submission.match])
@@ -111,6 +115,7 @@ def judged(board: Board, submission: Submission, *, careful: bool = False) -> Re
     stored = careful or (not asked and bool(snapshot.results))
     first = _first_answer(board, seat, submission, stored=stored)
     if first is not None:
+        metrics.RETRIES.labels("repeat").inc()
         return _accepted(submission, first)
     if seat.holder not in ("", submission.tab):
         return _refused(submission, OTHER_TAB, snapshot.version)

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.db import connection, transaction
 
+from games import metrics
 from games.dealing import seal
 from games.engine import step_text
 from games.matches.bells import ring
@@ -193,5 +194,7 @@ def _save_matches(boards: list[Board]) -> None:
 def _told(boards: list[Board]) -> None:
     for board in boards:
         remember(board.snapshot)
+        for line in board.lines:
+            metrics.EVENTS.labels(line.cause).inc()
     for board in boards:
         ring(board.snapshot.match_id, board.snapshot.version)
