@@ -35,10 +35,10 @@ class AtRest:
 
 @dataclass(frozen=True)
 class Pair:
-    """The same server as fast as it can, and at an offered rate."""
+    """The same server as fast as it can, and at an offered rate (None: it is too slow for one)."""
 
     full: Figures
-    paced: Figures
+    paced: Figures | None
     rate: float
 
 
@@ -69,7 +69,9 @@ async def in_play(site: Site, server: Running, seconds: float) -> Pair:
     await load.measure(server, 4)
     full = await load.measure(server, seconds)
     rate = min(RATE, 0.6 * full.tally.plays / full.seconds)
-    paced = await load.measure(server, seconds / 2, rate=rate)
+    # Below a play a second a table turns run out, and bots play instead.
+    is_able = rate >= len(site.tables)
+    paced = await load.measure(server, seconds / 2, rate=rate) if is_able else None
     lost = sum(player.code is not None for player in there)
     over = sum(player.is_over for player in there) // SEATS
     if lost or over:
@@ -116,18 +118,25 @@ def _print(server: str, store: str, rest: AtRest, play: Pair, bare: Pair) -> Non
     ratio = full.plays_a_cpu_second / bare.full.plays_a_cpu_second
     told = SEATS * plays
     parts = " + ".join(f"{1000 * used / plays:.2f}" for used in full.cpu.values())
-    slower = play.paced.latency(0.99) / bare.paced.latency(0.99)
+    to_all = "too slow for an offered rate: turns would run out"
+    if play.paced and bare.paced:
+        slower = play.paced.latency(0.99) / bare.paced.latency(0.99)
+        came = play.paced.tally.plays / play.paced.seconds
+        to_all = (
+            f"at {play.rate:.0f} plays/s ({came:.0f} came) to all seats within "
+            f"{play.paced.latency(0.5):.1f} ms (p50), {play.paced.latency(0.99):.1f} ms (p99); bare "
+            f"{bare.paced.latency(0.5):.1f}, {bare.paced.latency(0.99):.1f}: "
+            f"p99 {slower:.1f} x (must 4, aim 2)"
+        )
     print(
         f"  {full.plays_a_cpu_second:,.0f} plays / CPU-s of {bare.full.plays_a_cpu_second:,.0f}: "
         f"ratio {ratio:.3f} ({TARGETS.get((server, store), 'no target')})\n"
         f"  {plays / full.seconds:,.0f} plays/s of {bare.full.tally.plays / full.seconds:,.0f}; "
-        f"{parts} ms CPU a play (server, store); {tally.steps / plays:.2f} steps a play, "
+        f"{parts} ms CPU a play (server, store); {tally.steps / plays:.2f} steps "
+        f"and {tally.frames / plays:.1f} frames a play, "
         f"refused {dict(tally.refused) or 'none'}; the load used "
         f"{full.own_cpu / full.seconds:.0%} of a core\n"
-        f"  at {play.rate:.0f} plays/s ({play.paced.tally.plays / play.paced.seconds:.0f} came) "
-        f"to all seats within {play.paced.latency(0.5):.1f} ms (p50), "
-        f"{play.paced.latency(0.99):.1f} ms (p99); bare {bare.paced.latency(0.5):.1f}, "
-        f"{bare.paced.latency(0.99):.1f}: p99 {slower:.1f} x (must 4, aim 2)\n"
+        f"  {to_all}\n"
         f"  a table frame {tally.frame_bytes / max(tally.frames, 1):,.0f} bytes in the mean; "
         f"a play with all that follows {(tally.frame_bytes + tally.other_bytes) / told:,.0f} bytes "
         "to one seat (must 1,500, aim 300)\n"
