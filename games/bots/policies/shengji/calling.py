@@ -23,16 +23,20 @@ def call(weights: Weights, view: ShengjiView, ask: Prompt) -> Action:
     if not found:
         return none
     length, name, count = max(found)
-    if own or length >= _wanted(weights, ask):
+    if own or length >= _wanted(weights, view, ask):
         return Action(ask.seat, "call", word=f"{name} {count}")
     return none
 
 
-def _wanted(weights: Weights, ask: Prompt) -> int:
+def _wanted(weights: Weights, view: ShengjiView, ask: Prompt) -> int:
+    """How good a suit must be; better if one would have to deal for it (反庄), which who holds the call already does."""
     standing = ask.about["seat"]
+    first = view.public.dealer is None
     if standing is None:
-        return weights.call_first
-    return weights.call_mate if standing == partner(ask.seat) else weights.call_over
+        return weights.call_first + (weights.call_deals if first else 0)
+    if standing == partner(ask.seat):
+        return weights.call_mate
+    return weights.call_over + (weights.call_deals if first else 0)
 
 
 def _length(view: ShengjiView, name: str) -> float:

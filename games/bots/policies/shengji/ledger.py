@@ -1,5 +1,6 @@
 """What is known of the others' cards: faces unseen, suits shown to be out, and so how likely a play stays in front."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import comb
 
@@ -100,9 +101,7 @@ class Ledger:
                 lacks *= 1 - table[count][unit.copies]
         return 1 - lacks
 
-    def _higher_tractor(
-        self, unit: ShengjiUnit, faces: "list[tuple[Card, int]] | tuple[()]"
-    ) -> float:
+    def _higher_tractor(self, unit: ShengjiUnit, faces: Sequence[tuple[Card, int]]) -> float:
         """Whether there may be a higher run at all; a quad on two pairs counts as one."""
         rich = [face for face, count in faces if count >= unit.copies]
         top = max(unit.faces, key=self.order.strength.__getitem__)

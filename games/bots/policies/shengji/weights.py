@@ -12,6 +12,8 @@ class Weights:
     call_over: int = 12
     call_mate: int = 15
     """The same over an enemy's call, over the partner's."""
+    call_deals: int = 6
+    """So many more where the caller would deal: defenders need less than half of the points to win."""
     lead: float = 3.0
     """To lead next."""
     strength: float = 0.25
