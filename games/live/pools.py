@@ -1,6 +1,7 @@
 """Threads for everything that touches the database, apart from the one thread Django shares."""
 
 import asyncio
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -14,23 +15,45 @@ class Pool:
     """A few threads. Each job gives its connection back, or a pool of connections would starve."""
 
     def __init__(self, name: str, threads: int) -> None:
-        self.threads = threads
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._seen: set[int] = set()
 
     def run(self, job: Callable[..., T], *args: Any, **kwargs: Any) -> "asyncio.Future[T]":
         """The job's result. It goes on even when nobody waits for it any more."""
         loop = asyncio.get_running_loop()
-        return asyncio.shield(loop.run_in_executor(self._executor, _clean, job, args, kwargs))
+        return asyncio.shield(loop.run_in_executor(self._executor, self._do, job, args, kwargs))
 
     def close(self) -> None:
+        """Every thread finishes its job, closes what it has open, and ends."""
+        together = threading.Barrier(max(1, len(self._seen)))
+        for _ in self._seen:
+            self._executor.submit(_close, together)
         self._executor.shutdown(wait=True)
 
+    def _do(self, job: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+        self._seen.add(threading.get_ident())
+        try:
+            result = job(*args, **kwargs)
+        except BaseException:
+            connections.close_all()
+            raise
+        _give_back()
+        return result
 
-def _clean(job: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+
+def _give_back() -> None:
+    """A server's connections go back to their pool. A file's stays open: nobody else wants it, and
+    closing the last one writes the whole write-ahead log into the file, which takes as long as a
+    commit."""
+    for connection in connections.all(initialized_only=True):
+        if connection.vendor != "sqlite" or connection.errors_occurred:
+            connection.close()
+
+
+def _close(together: threading.Barrier) -> None:
+    connections.close_all()
     try:
-        return job(*args, **kwargs)
-    finally:
-        for each in connections.all(initialized_only=True):
-            # A file is nobody else's to borrow, and to open it again costs as much as a step.
-            if each.vendor != "sqlite" or each.errors_occurred or each.in_atomic_block:
-                each.close()
+        # Each thread takes one of these, because none ends before all have begun.
+        together.wait(timeout=5)
+    except threading.BrokenBarrierError:
+        return
