@@ -14,12 +14,13 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from games.live import server  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from kexia_site.origin import ExactOrigin  # noqa: E402
+from kexia_site.watch import Watched  # noqa: E402
 
 # Consumers find out themselves whose cookie came along, in threads of their own: the one that
 # Django shares among all requests may be busy with somebody else's page.
 application = ProtocolTypeRouter(
     {
-        "http": pages,
+        "http": Watched(pages),
         "websocket": ExactOrigin(URLRouter(websocket_urlpatterns), settings.SITE_ORIGINS),
         "lifespan": server.lifespan,
     }

@@ -35,6 +35,8 @@ KEXIA_WRITERS = env.int("KEXIA_WRITERS", default=4)
 # How many proxies stand in front; the address that limits go by is taken from the last of them.
 # Neither server does TLS by itself, so an https site has one.
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=1 if SITE_URL.startswith("https:") else 0)
+# Who may read /metrics from elsewhere than this machine: `Authorization: Bearer …`.
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 TIME_ZONE = env.str("TIME_ZONE", default="Asia/Shanghai")
 LOG_LEVEL = env.str("LOG_LEVEL", default="INFO")
 # ---------------------------------------------------------------------------------------------

@@ -78,6 +78,11 @@ class Live:
             live.start()
         return live
 
+    @classmethod
+    def running(cls) -> "Live | None":
+        """The one of the running loop, if it has been started."""
+        return cls._of_loops.get(asyncio.get_running_loop())
+
     def start(self) -> None:
         """From now on clocks run, bells are heard and hearts beat."""
         loop = asyncio.get_running_loop()
