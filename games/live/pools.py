@@ -2,11 +2,14 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from django.db import connections
+
+from games import metrics
 
 T = TypeVar("T")
 
@@ -17,11 +20,16 @@ class Pool:
     def __init__(self, name: str, threads: int) -> None:
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._seen: set[int] = set()
+        self._waits = metrics.JOB_WAITS.labels(name)
+        self._times = metrics.JOB_TIMES.labels(name)
 
     def run(self, job: Callable[..., T], *args: Any, **kwargs: Any) -> "asyncio.Future[T]":
         """The job's result. It goes on even when nobody waits for it any more."""
         loop = asyncio.get_running_loop()
-        return asyncio.shield(loop.run_in_executor(self._executor, self._do, job, args, kwargs))
+        asked = time.monotonic()
+        return asyncio.shield(
+            loop.run_in_executor(self._executor, self._do, asked, job, args, kwargs)
+        )
 
     def close(self) -> None:
         """Every thread finishes its job, closes what it has open, and ends."""
@@ -30,13 +38,19 @@ class Pool:
             self._executor.submit(_close, together)
         self._executor.shutdown(wait=True)
 
-    def _do(self, job: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+    def _do(
+        self, asked: float, job: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> T:
+        begun = time.monotonic()
+        self._waits.observe(begun - asked)
         self._seen.add(threading.get_ident())
         try:
             result = job(*args, **kwargs)
         except BaseException:
             connections.close_all()
             raise
+        finally:
+            self._times.observe(time.monotonic() - begun)
         _give_back()
         return result
 
