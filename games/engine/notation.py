@@ -3,12 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from itertools import groupby
 
 from .actions import Action
-from .cards import JOKERS, SUITS, Card, rank, suit
+from .cards import JOKERS, PACK, SUITS, Card, rank, suit
 from .errors import NotationError
 
+FOUR_PACKS = PACK * 4
 _CARD = re.compile(r"(BJ|RJ|[3-9TJQKA2][SHCD]?)(?:\*([1-9]\d?))?")
 _YES_NO = ("announce", "revolt", "fight", "head")
 _CALL = re.compile(r"[SHCD] [1-9]\d?")
@@ -32,30 +34,38 @@ VERBS = frozenset(
 """Every verb of every game; a game or a phase that does not know one refuses it with ``not-now``."""
 
 
-def read_cards(words: Iterable[str], packs: int = 4) -> tuple[Card, ...]:
-    """The cards of a list such as ``7S*2 7 BJ``. Raises ``bad-card``, also for more copies than the packs hold."""
+def read_cards(words: Iterable[str], pack: tuple[Card, ...] = FOUR_PACKS) -> tuple[Card, ...]:
+    """The cards of a list such as ``7S*2 7 BJ``. Raises ``bad-card``, also for more copies than the pack holds."""
     cards: list[Card] = []
     for word in words:
         found = _CARD.fullmatch(word)
         if not found:
             raise NotationError("bad-card", word)
         cards += [found[1]] * int(found[2] or 1)
-    check_copies(cards, packs)
+    check_copies(cards, pack)
     return tuple(cards)
 
 
-def check_copies(cards: Iterable[Card], packs: int) -> None:
-    """Raise ``bad-card`` if the list holds more copies of a card, or of a rank, than the packs do."""
-    seen = list(cards)
-    if len(seen) <= packs:
-        return
-    copies, ranks = Counter(seen), Counter(rank(c) for c in seen)
-    for card, count in copies.items():
-        if (card in JOKERS or suit(card)) and count > packs:
+def check_copies(cards: Iterable[Card], pack: tuple[Card, ...] = FOUR_PACKS) -> None:
+    """Raise ``bad-card`` if the list holds more copies of a card, or of a rank, than the pack does."""
+    copies, ranks = _limits(pack)
+    for card, count in Counter(cards).items():
+        if (card in JOKERS or suit(card)) and count > copies[card]:
             raise NotationError("bad-card", f"{count} of {card}")
-    for name, count in ranks.items():
-        if count > packs * (1 if name in JOKERS else len(SUITS)):
-            raise NotationError("bad-card", f"{count} of {name}")
+        ranks[rank(card)] -= count
+        if ranks[rank(card)] < 0:
+            raise NotationError("bad-card", f"too many {rank(card)}")
+
+
+def _limits(pack: tuple[Card, ...]) -> tuple[Counter[Card], Counter[str]]:
+    """How many copies of each card a pack has, and of each rank: the latter to count down from."""
+    copies, ranks = _counted(pack)
+    return copies, ranks.copy()
+
+
+@cache
+def _counted(pack: tuple[Card, ...]) -> tuple[Counter[Card], Counter[str]]:
+    return Counter(pack), Counter(rank(card) for card in pack)
 
 
 def cards_text(cards: Iterable[Card]) -> str:
@@ -67,7 +77,7 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(parts)
 
 
-def read_step(seat: int, text: str, packs: int = 4) -> Action:
+def read_step(seat: int, text: str, pack: tuple[Card, ...] = FOUR_PACKS) -> Action:
     """One step from its text without the seat. Raises NotationError ``bad-step`` or ``bad-card``."""
     words = text.split()
     if not words or words[0] not in VERBS:
@@ -93,15 +103,15 @@ def read_step(seat: int, text: str, packs: int = 4) -> Action:
     if verb == "return":
         if not re.fullmatch(r"\d", rest[0]) or len(rest) < 2:
             raise bad_step
-        return Action(seat, verb, read_cards(rest[1:], packs), to=int(rest[0]))
+        return Action(seat, verb, read_cards(rest[1:], pack), to=int(rest[0]))
     if verb == "rush":
         sets = [part.split() for part in " ".join(rest).split("/")]
         if not all(sets):
             raise bad_step
-        cards = tuple(read_cards(part, packs) for part in sets)
-        check_copies((card for part in cards for card in part), packs)
+        cards = tuple(read_cards(part, pack) for part in sets)
+        check_copies((card for part in cards for card in part), pack)
         return Action(seat, verb, sets=cards)
-    cards_named = read_cards(rest, packs)
+    cards_named = read_cards(rest, pack)
     if verb == "show" and not all(suit(card) or card in JOKERS for card in cards_named):
         raise NotationError("bad-card", "a card that is shown needs its suit")
     return Action(seat, verb, cards_named)

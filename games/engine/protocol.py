@@ -27,9 +27,6 @@ class Rules(Protocol):
     def pack(self, options: Any) -> tuple[Card, ...]:
         """Every card of a deal, in the order in which it is shuffled."""
 
-    def packs(self, options: Any) -> int:
-        """How many copies of a card there are."""
-
     def games(self, options: Any) -> int:
         """How many games that are not void make a match, if nothing ends it before."""
 

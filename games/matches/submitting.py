@@ -122,7 +122,7 @@ def judged(board: Board, submission: Submission, *, careful: bool = False) -> Re
     if snapshot.status != PLAYING:
         return _refused(submission, STALE, snapshot.version)
     try:
-        action = read_step(seat.seat, submission.text, snapshot.rules.packs(snapshot.options))
+        action = read_step(seat.seat, submission.text, snapshot.rules.pack(snapshot.options))
         if not asked:
             return _refused(submission, _not_asked(board, submission, action), snapshot.version)
         prompt = which(asked, action)

@@ -63,7 +63,7 @@ def test_steps_survive_being_written_and_read(key: str, seed: int) -> None:
     for moment in drawn_match(key, seed, games=1):
         written = step_text(moment.action)
         assert moment.action == rules.complete(
-            moment.before, read_step(moment.action.seat, written, 4)
+            moment.before, read_step(moment.action.seat, written)
         )
 
 
@@ -110,7 +110,7 @@ def test_a_game_folded_from_its_log_is_the_game_and_its_record_holds(key: str, s
         steps.append((moment.action.seat, step_text(moment.action)))
         last = moment.after
     for seat, text in steps:
-        state, _ = rules.apply(state, rules.complete(state, read_step(seat, text, 4)))
+        state, _ = rules.apply(state, rules.complete(state, read_step(seat, text)))
     assert last == state
     record = write_match(
         rules, options, [GameRecord(deal, tuple(steps), rules.outcome(last))], name="folded"

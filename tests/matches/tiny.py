@@ -85,9 +85,6 @@ class Tiny:
     def pack(self, options: Options) -> tuple[str, ...]:
         return PACK
 
-    def packs(self, options: Options) -> int:
-        return 1
-
     def games(self, options: Options) -> int:
         return 2
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..actions import Action
-from ..cards import Card
+from ..cards import PACK, Card
 from ..errors import REFUSALS, UNREADABLE, GameError, NotationError, RuleError
 from ..events import Event
 from ..match import Deal, Outcome
@@ -112,7 +112,7 @@ class Playing:
             case "deal", [seat, *cards] if (
                 re.fullmatch(r"\d", seat) and int(seat) not in self.deals
             ):
-                self.deals[int(seat)] = read_cards(cards, self.packs)
+                self.deals[int(seat)] = read_cards(cards, self.pack)
             case "chance", [seat] if re.fullmatch(r"\d", seat) and int(seat) < self.rules.seats:
                 self.chance = int(seat)
             case "carry", [*debts] if debts:
@@ -124,10 +124,10 @@ class Playing:
                 raise NotationError("bad-step", " ".join([word, *rest]))
 
     @property
-    def packs(self) -> int:
-        """How many copies of a card there are."""
-        copies: int = self.rules.packs(self.options)
-        return copies
+    def pack(self) -> tuple[Card, ...]:
+        """Every card of a deal under these options."""
+        pack: tuple[Card, ...] = self.rules.pack(self.options)
+        return pack
 
     @property
     def _running(self) -> bool:
@@ -159,7 +159,7 @@ class Playing:
             )
         elif self.setup:
             hands_together = [w for word, rest in self.setup if word == "hand" for w in rest[1:]]
-            check_copies(read_cards(hands_together, 99), self.packs)
+            check_copies(read_cards(hands_together, PACK * 99), self.pack)
             self.state, self.events = self.rules.position(self.options, self.carry, self.setup)
         else:
             raise ValueError("carry without a deal")
@@ -206,7 +206,7 @@ class Playing:
         """The step of the words, its suits filled in. Raises NotationError."""
         if not re.fullmatch(r"\d", words[0]) or int(words[0]) >= self.rules.seats:
             raise NotationError("bad-step", f"{words[0]} is no seat")
-        action = read_step(int(words[0]), " ".join(words[1:]), self.packs)
+        action = read_step(int(words[0]), " ".join(words[1:]), self.pack)
         completed: Action = self.rules.complete(self.state, action)
         return completed
 

@@ -92,7 +92,7 @@ def _top(game: "Playing", words: list[str]) -> tuple[str, str]:
     found = "-" if top is None else f"{top[0]} {cards_text(top[1])}"
     if words == ["-"]:
         return "-", found
-    seat, cards = _seat(game, words), read_cards(words[1:], game.packs)
+    seat, cards = _seat(game, words), read_cards(words[1:], game.pack)
     return _holds(
         " ".join(words), found, top is not None and top[0] == seat and matches(cards, top[1])
     )
@@ -100,7 +100,7 @@ def _top(game: "Playing", words: list[str]) -> tuple[str, str]:
 
 def _hand(game: "Playing", words: list[str]) -> tuple[str, str]:
     hand = game.rules.hand(game.state, _seat(game, words))
-    cards = () if words[1:] == ["-"] else read_cards(words[1:], game.packs)
+    cards = () if words[1:] == ["-"] else read_cards(words[1:], game.pack)
     return _holds(" ".join(words[1:]), cards_text(hand) or "-", matches(cards, hand))
 
 

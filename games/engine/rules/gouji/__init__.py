@@ -32,10 +32,6 @@ class Gouji:
         """Four packs with their jokers."""
         return PACK * 4
 
-    def packs(self, options: GoujiOptions) -> int:
-        """Four."""
-        return 4
-
     def games(self, options: GoujiOptions) -> int:
         """Five (D47)."""
         return 5

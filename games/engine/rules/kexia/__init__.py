@@ -26,10 +26,6 @@ class Kexia:
     Options = KexiaOptions
     setup_words = SETUP
 
-    def packs(self, options: KexiaOptions) -> int:
-        """Four."""
-        return 4
-
     def pack(self, options: KexiaOptions) -> tuple[Card, ...]:
         """Every card of the deal."""
         return PACK * 4

@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from ...actions import Action
-from ...cards import JOKERS, PACK, Card, in_order
+from ...cards import Card, in_order
 from ...events import Event
 from ...match import Deal, Outcome, Standing
 from ...prompts import Prompt
 from ..totals import standing_by_totals
 from . import flow
+from .combos import pack_of
 from .options import Options as PaodekuaiOptions
 from .record import SETUP, answer, carry_matches, carry_text, position, read_carry
 from .scoring import places, settlement
@@ -27,13 +28,9 @@ class Paodekuai:
     Options = PaodekuaiOptions
     setup_words = SETUP
 
-    def packs(self, options: PaodekuaiOptions) -> int:
-        """One or two (decision 2)."""
-        return int(options.decks)
-
     def pack(self, options: PaodekuaiOptions) -> tuple[Card, ...]:
         """One deck goes without its jokers."""
-        return PACK * 2 if options.decks == "2" else tuple(c for c in PACK if c not in JOKERS)
+        return pack_of(options)
 
     def games(self, options: PaodekuaiOptions) -> int:
         """How many deals make a match."""

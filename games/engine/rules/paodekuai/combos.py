@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...cards import JOKERS, Card, height, rank, suit
+from ...cards import JOKERS, PACK, Card, height, rank, suit
 from ...errors import RuleError
 from .options import Options
 
@@ -18,6 +18,15 @@ HIGH_LINE = "3456789TJQKA2"
 """3 = 3 … A = 14, 2 = 15."""
 SHORTEST = {1: 5, 2: 2, 3: 2}
 """Fewest ranks of a run of singles, pairs, triples (decision 18)."""
+
+
+ONE_DECK = tuple(card for card in PACK if card not in JOKERS)
+TWO_DECKS = PACK * 2
+
+
+def pack_of(options: Options) -> tuple[Card, ...]:
+    """Every card of the deal: one deck goes without its jokers (decision 2)."""
+    return ONE_DECK if options.decks == "1" else TWO_DECKS
 
 
 @dataclass(frozen=True, slots=True)

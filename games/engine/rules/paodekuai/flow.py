@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ...actions import Action
-from ...cards import in_order, rank, without
+from ...cards import Card, in_order, rank, without
 from ...errors import RuleError
 from ...events import Event
 from ...match import Deal
@@ -79,7 +79,7 @@ def _play(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     hand = without(state.hands[seat], cards)
     if hand is None:
         raise RuleError("not-in-hand")
-    combo = combo_of(cards, state.options)
+    combo = combo_of(_as_held(state.hands[seat], hand), state.options)
     if state.opening and FIRST_THREE not in cards:
         raise RuleError("first-three-missing")
     if state.top is not None and not beats(combo, state.top.combo):
@@ -101,6 +101,13 @@ def _play(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         events += [Event("went-out", (seat,)), Event("over")]
         state = replace(state, last_round=plays)
     return state, tuple(events)
+
+
+def _as_held(before: tuple[Card, ...], after: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards played as the hand held them: without a suit they are never part of a straight flush."""
+    cards = without(before, after)
+    assert cards is not None
+    return cards
 
 
 def complete(state: State, action: Action) -> Action:

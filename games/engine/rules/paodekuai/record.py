@@ -5,7 +5,7 @@ from ...errors import NotationError, RuleError
 from ...events import Event
 from ...notation import read_cards
 from ...seating import read_one_seat, read_seat
-from .combos import beats, combo_of, top_name
+from .combos import beats, combo_of, pack_of, top_name
 from .options import Options
 from .state import SEATS, Carry, State
 
@@ -26,7 +26,7 @@ def position(
         seat = read_seat(rest[0] if rest else "", SEATS)
         if seat in hands:
             raise ValueError(f"two hands for seat {seat}")
-        hands[seat] = in_order(read_cards(rest[1:], int(options.decks)))
+        hands[seat] = in_order(read_cards(rest[1:], pack_of(options)))
     for seat in range(SEATS):
         if not hands.get(seat):
             raise ValueError(f"seat {seat} needs a hand")
@@ -59,21 +59,21 @@ def answer(
     options: Options, state: State | None, question: str, words: list[str]
 ) -> tuple[str, str] | None:
     """What was expected and what is, for a question that only 跑得快 knows; None for one it does not know."""
-    decks = int(options.decks)
+    pack = pack_of(options)
     if question in ("beats", "fails"):
         over = words.index("over") if "over" in words else 0
         if not 0 < over < len(words) - 1:
             raise NotationError("bad-step", f"{question} CARDS over CARDS")
-        shown = combo_of(read_cards(words[over + 1 :], decks), options)
+        shown = combo_of(read_cards(words[over + 1 :], pack), options)
         try:
-            higher = beats(combo_of(read_cards(words[:over], decks), options), shown)
+            higher = beats(combo_of(read_cards(words[:over], pack), options), shown)
         except RuleError:
             higher = False
         return question, "beats" if higher else "fails"
     if question == "kind":
         length = 1 if words[-1:] == ["-"] else 3
         try:
-            combo = combo_of(cards := read_cards(words[:-length], decks), options)
+            combo = combo_of(cards := read_cards(words[:-length], pack), options)
         except RuleError:
             return " ".join(words[-length:]), "-"
         return " ".join(words[-length:]), f"{combo.kind} {len(cards)} {top_name(combo)}"

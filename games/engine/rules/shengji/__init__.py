@@ -30,10 +30,6 @@ class Shengji:
         """Four packs with their jokers."""
         return PACK * 4
 
-    def packs(self, options: ShengjiOptions) -> int:
-        """Four."""
-        return 4
-
     def games(self, options: ShengjiOptions) -> int:
         """As many as the option says; 0 for a match to a level, which has no number."""
         return options.games
