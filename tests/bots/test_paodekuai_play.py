@@ -42,7 +42,11 @@ def test_a_play_that_empties_the_hand_is_played(hand):
 
 
 def test_a_low_straight_goes_before_high_cards():
-    table = position("paodekuai", "hand 0 3 4 5 6 7 9 K A", "hand 1 K*3 J*2", *MANY)
+    others = ("3*2 4 5 6*2 8*2 9 T Q 2*2", "3 4 5*2 6 7 8 T Q*2 K A 2", "4 7*2 8 9 T*2 J Q K A*2 2")
+    table = position(
+        "paodekuai", "hand 0 3 4 5 6 7 9*2 J*3 K*2 A",
+        *(f"hand {seat} {hand}" for seat, hand in enumerate(others, 1)),
+    )  # fmt: skip
 
     assert "3 4 5 6 7" == ranks(table.decided(0))
 
