@@ -4,10 +4,9 @@ environment in one block; the rest is the same everywhere."""
 from pathlib import Path
 
 import environ
-import structlog
 from csp.constants import NONE, SELF
 
-from kexia_site import keys
+from kexia_site import keys, logs
 from kexia_site.address import Address, refuse_unsafe
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -240,28 +239,11 @@ STORAGES = {
 }
 
 # --- Logs ------------------------------------------------------------------------------------
-# One line an event, control characters escaped, and never a local variable: locals hold cards.
+# One line an event; kexia_site/logs.py says what is never in it.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {
-        "line": {
-            "()": structlog.stdlib.ProcessorFormatter,
-            "processors": [
-                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                structlog.processors.format_exc_info,
-                structlog.processors.LogfmtRenderer(
-                    key_order=["timestamp", "level", "logger", "event"]
-                ),
-            ],
-            "foreign_pre_chain": [
-                structlog.processors.TimeStamper(fmt="iso"),
-                structlog.stdlib.add_log_level,
-                structlog.stdlib.add_logger_name,
-                structlog.stdlib.ExtraAdder(),
-            ],
-        },
-    },
+    "formatters": {"line": logs.FORMATTER},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": LOG_LEVEL},
     "loggers": {
@@ -269,5 +251,9 @@ LOGGING = {
         "django.server": {"handlers": [], "propagate": True},
         "daphne": {"level": "WARNING"},
         "twisted": {"level": "WARNING"},
+        # Its own handlers go: every line looks the same.
+        "uvicorn": {"handlers": [], "propagate": True},
+        "uvicorn.error": {"handlers": [], "propagate": True},
+        "uvicorn.access": {"handlers": [], "level": "WARNING", "propagate": True},
     },
 }
