@@ -44,7 +44,13 @@ def _ready(board: Board, seat: SeatSight, tab: str) -> None:
     if not seat.ready:
         board.bump()
         board.put_seat(seat.seat, ready=True)
-    if all(s.ready or s.by_bot for s in board.snapshot.seats):
+    _deal_if_all_are_ready(board)
+
+
+def _deal_if_all_are_ready(board: Board) -> None:
+    """Between games nobody waits for a seat that a bot plays."""
+    is_pause = any(p.kind == READY for p in board.snapshot.prompts)
+    if is_pause and all(s.ready or s.by_bot for s in board.snapshot.seats):
         deal(board)
 
 
@@ -72,6 +78,7 @@ def leave(board: Board, seat: SeatSight, tab: str = "") -> None:
         board.bump()
         board.put_seat(seat.seat, left_at=board.now)
         board.give_to_bot(seat.seat)
+        _deal_if_all_are_ready(board)
 
 
 _ACT = {"ready": _ready, "here": _here, "back": _back, "leave": leave}

@@ -99,6 +99,18 @@ def test_who_has_left_is_not_waited_for():
     assert 1 == playing.snapshot.index
 
 
+def test_who_leaves_last_when_all_others_are_ready_is_not_waited_for():
+    playing = tiny_match("lead")
+    playing.do(0, "pass")
+    playing.act(0, "ready")
+    playing.act(1, "ready")
+    assert 0 == playing.snapshot.index
+
+    playing.act(2, "leave")
+
+    assert 1 == playing.snapshot.index
+
+
 def test_a_void_game_takes_a_number_but_does_not_count():
     playing = tiny_match("lead void")
     for _ in range(3):
