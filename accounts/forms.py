@@ -38,6 +38,14 @@ class SignupForm(allauth_forms.SignupForm):
         self.fields["email"].label = _("邮箱（可以不填）")
 
 
+class FirstAdminForm(SignupForm):
+    """Name and password of the first admin."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields.pop("email", None)
+
+
 class ChangePasswordForm(allauth_forms.ChangePasswordForm):
     """The old password, and the new one twice."""
 

@@ -4,12 +4,19 @@ from typing import Any
 
 from allauth.account.views import LoginView, SignupView
 from django.conf import settings
+from django.contrib.auth import login
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.generic import FormView
 
+from accounts import first_admin
+from accounts.forms import FirstAdminForm
 from accounts.models import User
 
 
@@ -37,3 +44,32 @@ class Signup(StrangersAndGuests, SignupView):
             # Somebody else took the name between the check and now.
             form.add_error("username", _("这个名字已经有人用了，请换一个。"))
             return self.form_invalid(form)
+
+
+class FirstAdmin(FormView):
+    """Behind the link that the server printed when it started without an admin."""
+
+    form_class = FirstAdminForm
+    template_name = "account/first_admin.html"
+
+    @method_decorator(sensitive_post_parameters())
+    @method_decorator(never_cache)
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if not first_admin.is_good(kwargs["token"]):
+            raise Http404
+        return super().dispatch(request, *args, **kwargs)
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        try:
+            admin = first_admin.make_admin(
+                self.kwargs["token"],
+                name=form.cleaned_data["username"],
+                password=form.cleaned_data["password1"],
+            )
+        except first_admin.TooLate as error:
+            raise Http404 from error
+        except IntegrityError:
+            form.add_error("username", _("这个名字已经有人用了，请换一个。"))
+            return self.form_invalid(form)
+        login(self.request, admin, backend=settings.AUTHENTICATION_BACKENDS[0])
+        return redirect("admin:index")

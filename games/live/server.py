@@ -12,6 +12,10 @@ import signal
 import sys
 from typing import Any
 
+from django.utils.translation import gettext as _
+
+from accounts import first_admin
+
 from . import alone
 from .failures import log_failure
 from .process import Live
@@ -49,6 +53,7 @@ def start() -> None:
     """The live side of this loop, and the handlers of the signals that end it."""
     live = Live.here()
     live.task(_stop_unless_alone(live))
+    live.task(_offer_first_admin(live))
     loop = asyncio.get_running_loop()
     for number in _SIGNALS:
         before = signal.getsignal(number)
@@ -69,6 +74,15 @@ async def _stop_unless_alone(live: Live) -> None:
         # Neither server lets an application choose its exit status, and a supervisor must see
         # that this is no success.
         os._exit(1)
+
+
+async def _offer_first_admin(live: Live) -> None:
+    """To whoever started the site: only they see what it prints."""
+    await live.ticker.began.wait()
+    link = await live.side.run(first_admin.new_link)
+    if link is not None:
+        sys.stdout.write(_("还没有管理员。第一位管理员请打开（只能用一次）：%s\n") % link)
+        sys.stdout.flush()
 
 
 class _Farewell:
