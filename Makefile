@@ -81,6 +81,7 @@ check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy accounts games kexia_site manage.py
 	$(BIN)/djlint templates --lint --quiet
+	deploy/check $(BIN)
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py check --fail-level WARNING
 	node --test $(wildcard tests/js/*.js tests/js/*/*.js)

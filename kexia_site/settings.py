@@ -21,6 +21,8 @@ ALLOW_HTTP = env.bool("ALLOW_HTTP", default=False)
 # Where the database, the keys and the collected static files lie.
 VAR_DIR = Path(env.str("KEXIA_VAR", default=str(BASE_DIR / "var"))).resolve()
 VAR_DIR.mkdir(parents=True, exist_ok=True)
+# Apart from the rest where a proxy serves them, or where the code is newer than the folder.
+STATIC_DIR = Path(env.str("STATIC_DIR", default=str(VAR_DIR / "static"))).resolve()
 DATABASE_URL = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'kexia.sqlite3'}")
 # Needed as soon as there is more than one process.
 REDIS_URL = env.str("REDIS_URL", default="")
@@ -228,7 +230,7 @@ USE_TZ = True
 
 # --- Static files ----------------------------------------------------------------------------
 STATIC_URL = "static/"
-STATIC_ROOT = VAR_DIR / "static"
+STATIC_ROOT = STATIC_DIR
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 # What browsers ask for at the root, whatever the page says: /favicon.ico.
