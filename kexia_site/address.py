@@ -67,7 +67,9 @@ class Address:
         return tuple(f"{scheme}://{host}{port}" for host in self.hosts)
 
 
-def refuse_unsafe(site: Address, *, allow_http: bool, pace: float, secret_key: str) -> None:
+def refuse_unsafe(
+    site: Address, *, allow_http: bool, pace: float, secret_key: str, failpoints: str = ""
+) -> None:
     """A real site starts only with safe settings.
 
     Raises ImproperlyConfigured and says what to change.
@@ -83,5 +85,7 @@ def refuse_unsafe(site: Address, *, allow_http: bool, pace: float, secret_key: s
         )
     if pace != 1:
         raise ImproperlyConfigured("KEXIA_PACE must be 1 on a real site.")
+    if failpoints:
+        raise ImproperlyConfigured("KEXIA_FAILPOINTS is for tests, never for a real site.")
     if len(secret_key) < 50:
         raise ImproperlyConfigured("SECRET_KEY is too short: leave it out and one is made in var/.")

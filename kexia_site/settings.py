@@ -31,6 +31,8 @@ SECRET_KEY = env.str("SECRET_KEY", default="") or keys.secret_key(VAR_DIR / "sec
 DEAL_KEYS = keys.deal_keys(Path(env.str("DEAL_KEYS_FILE", default=str(VAR_DIR / "deal.keys"))))
 # Scales every clock of the game; 1 is the real thing, tests run faster.
 KEXIA_PACE = env.float("KEXIA_PACE", default=1.0)
+# For tests alone: where a process is to fail on purpose (games/failpoints.py).
+KEXIA_FAILPOINTS = env.str("KEXIA_FAILPOINTS", default="")
 # How many threads of a process write to the record of play at the same time.
 KEXIA_WRITERS = env.int("KEXIA_WRITERS", default=4)
 # How many proxies stand in front; the address that limits go by is taken from the last of them.
@@ -43,7 +45,13 @@ LOG_LEVEL = env.str("LOG_LEVEL", default="INFO")
 # ---------------------------------------------------------------------------------------------
 
 SITE = Address.read(SITE_URL)
-refuse_unsafe(SITE, allow_http=ALLOW_HTTP, pace=KEXIA_PACE, secret_key=SECRET_KEY)
+refuse_unsafe(
+    SITE,
+    allow_http=ALLOW_HTTP,
+    pace=KEXIA_PACE,
+    secret_key=SECRET_KEY,
+    failpoints=KEXIA_FAILPOINTS,
+)
 
 # Error pages with DEBUG on print local variables, and those may hold cards: never on.
 DEBUG = False

@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, tuple[str, ...] | None] = {
     "manage": ANYTHING,
 }
 
-SHARED = ("games.ids", "games.metrics")
+SHARED = ("games.failpoints", "games.ids", "games.metrics")
 """Small modules that every folder of `games` may use, the pure ones excepted."""
 
 PURE = ("games.engine", "games.bots.policies")

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 from games import metrics
+from games.failpoints import failpoint
 
 log = logging.getLogger(__name__)
 
@@ -57,8 +58,10 @@ class Bells:
     async def _ring(self, match: int, version: int) -> None:
         assert self._layer is not None
         message = {"type": "bell", "match": match, "version": version}
+        failpoint("before-bell")
         try:
             await asyncio.wait_for(self._layer.group_send(GROUP, message), timeout=1)
+            failpoint("after-bell")
             metrics.BELLS.labels("sent").inc()
         except Exception as error:
             metrics.BELLS.labels("failed").inc()

@@ -12,6 +12,7 @@ from django.conf import settings
 from django.db import connection
 
 from games import metrics
+from games.failpoints import failpoint
 
 from . import jobs, protocol
 from .batcher import Batcher
@@ -244,6 +245,7 @@ class Live:
         except Exception as error:
             failure = log_failure(log, "commit", error)
             done = jobs.unavailable(orders, failure)
+        failpoint("before-ack")
         for posted, receipt in zip(batch, done.receipts, strict=True):
             posted.socket.in_flight -= 1
             _answer(posted.socket, receipt)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from games import metrics
+from games.failpoints import failpoint
 
 from . import jobs
 from .failures import log_failure
@@ -132,6 +133,7 @@ class Ticker:
 
     async def _look_around(self, now: float) -> None:
         live = self._live
+        failpoint("look-around")
         began_at = timezone.now()
         seats = list(live.hub.of_seats())
         found = await live.side.run(

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from games.failpoints import failpoint
 from games.matches import clock
 from games.matches.answers import close, play_default, window_of
 from games.matches.board import Board
@@ -25,6 +26,8 @@ def run_due(match_id: int, *, now: datetime) -> bool:
                 if not _next_due(board):
                     break
         save(boards)
+        if any(board.changed for board in boards):
+            failpoint("run-due")
         return any(board.changed for board in boards)
     return False
 

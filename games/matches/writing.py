@@ -14,6 +14,7 @@ from django.db import connection, transaction
 from games import metrics
 from games.dealing import seal
 from games.engine import step_text
+from games.failpoints import failpoint
 from games.matches.bells import ring
 from games.matches.board import Board
 from games.matches.models import Match, MatchSeat, OpenPrompt
@@ -43,6 +44,7 @@ def save(boards: Iterable[Board]) -> None:
     _save_prompts(changed)
     _save_seats(changed)
     _save_matches(changed)
+    failpoint("before-commit")
     transaction.on_commit(lambda: _told(changed), robust=True)
 
 
@@ -192,6 +194,7 @@ def _save_matches(boards: list[Board]) -> None:
 
 
 def _told(boards: list[Board]) -> None:
+    failpoint("after-commit")
     for board in boards:
         remember(board.snapshot)
         for line in board.lines:

@@ -80,3 +80,10 @@ def test_loopback_runs_at_any_pace_but_none():
 def test_a_real_site_with_a_weak_key_is_refused():
     with pytest.raises(ImproperlyConfigured, match="SECRET_KEY"):
         refuse_unsafe(Address.read("https://play.example.org"), **SAFE | {"secret_key": "secret"})
+
+
+def test_a_real_site_with_failpoints_is_refused():
+    with pytest.raises(ImproperlyConfigured, match="KEXIA_FAILPOINTS"):
+        refuse_unsafe(
+            Address.read("https://play.example.org"), **SAFE | {"failpoints": "after-commit=kill@1"}
+        )
