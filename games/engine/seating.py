@@ -38,3 +38,13 @@ def read_numbers(words: list[str], seats: int) -> dict[int, int]:
     if not words or not all(pair and int(pair[1]) < seats for pair in pairs):
         raise NotationError("bad-step", "SEAT=N")
     return {int(pair[1]): int(pair[2]) for pair in pairs if pair}
+
+
+def read_carried_seat(words: list[str], key: str, seats: int) -> int | None:
+    """The one seat that a ``carry KEY=SEAT`` line names; None for ``-``. Raises ``bad-step``."""
+    if words == ["-"]:
+        return None
+    found, _, value = words[0].partition("=")
+    if len(words) != 1 or found != key:
+        raise NotationError("bad-step", "carry " + " ".join(words))
+    return read_seat(value, seats)

@@ -6,6 +6,7 @@ from ...actions import Action
 from ...cards import JOKERS, Card
 from ...errors import RuleError
 from ...events import Event
+from ..shown import Played
 from .combos import Combo, is_gouji, opens
 from .ending import finish, one_side_left
 from .plays import judge_play, only_threes
@@ -17,7 +18,6 @@ from .state import (
     NOHEAD,
     Facts,
     Over,
-    Played,
     Round,
     Seat,
     Top,

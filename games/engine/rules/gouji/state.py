@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ...actions import Action
 from ...cards import Card
+from ..shown import Played
 from .combos import Combo
 from .options import Options
 
@@ -63,15 +64,6 @@ class Move:
     receiver: Seat
     cards: tuple[Card, ...]
     debt: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One thing a seat did in a round: play, burn, pass or let."""
-
-    seat: Seat
-    verb: str
-    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,10 @@
 """What a seat or a watcher of a 够级 game may know, built up field by field. Nothing is ever taken away from a copy."""
 
-from collections import Counter
 from dataclasses import dataclass, field
-from itertools import chain
 
-from ...cards import JOKERS, RANKS, Card
+from ...cards import Card
 from ...notation import step_text
+from ..shown import Played, TopView, played_by_rank
 from .ending import outcome
 from .flow import prompts
 from .prelude import owed_by
@@ -18,7 +17,6 @@ from .state import (
     Move,
     Over,
     Owed,
-    Played,
     Return,
     Round,
     Seat,
@@ -32,14 +30,6 @@ SHOWN_AT = 10
 
 HIDDEN_WAITS = ("revolt", "rush")
 """Waits in which nobody is shown who is asked or who has answered (13.1, 13.3)."""
-
-
-@dataclass(frozen=True, slots=True)
-class TopView:
-    """The standing play."""
-
-    seat: Seat
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +121,7 @@ def _public(state: State, waiting: str) -> Public:
         top=None if top is None else TopView(top.seat, top.cards),
         round=plays,
         last_round=facts.last_round,
-        played=_played(facts),
+        played=played_by_rank(facts.played),
         leader=None
         if playing is None or hidden
         else (plays[0].seat if plays else playing.queue[0]),
@@ -168,18 +158,6 @@ def _phase(state: State) -> str:
             return "answer" if state.ask == "order" else state.ask
         case Over():
             return "void" if state.void else "over"
-
-
-_NAMES = (*RANKS, *JOKERS)
-
-
-def _played(facts: Facts) -> tuple[int, ...]:
-    """The cards on the table by rank."""
-    cards = Counter(chain.from_iterable(facts.played))
-    ranks: Counter[str] = Counter()
-    for card, count in cards.items():
-        ranks[card if card in JOKERS else card[0]] += count
-    return tuple(ranks[name] for name in _NAMES)
 
 
 def _count(facts: Facts, seat: Seat) -> int | None:

@@ -8,7 +8,7 @@ from ...cards import RANKS, Card
 from ...errors import NotationError, RuleError
 from ...events import Event
 from ...notation import read_cards
-from ...seating import read_numbers, read_one_seat, read_seat, read_seats
+from ...seating import read_carried_seat, read_numbers, read_one_seat, read_seat, read_seats
 from .combos import beats, combo_of
 from .flow import hand_order
 from .options import Options
@@ -76,12 +76,8 @@ def position(
 
 def read_carry(words: list[str], before: Carry | None) -> Carry | None:
     """A ``carry`` line: ``leader=SEAT``, or ``-``."""
-    if words == ["-"]:
-        return None
-    key, _, value = words[0].partition("=")
-    if len(words) != 1 or key != "leader":
-        raise NotationError("bad-step", "carry " + " ".join(words))
-    return Carry(read_seat(value, SEATS))
+    seat = read_carried_seat(words, "leader", SEATS)
+    return None if seat is None else Carry(seat)
 
 
 def carry_text(carry: Carry | None) -> str:

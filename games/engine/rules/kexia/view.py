@@ -1,11 +1,8 @@
 """What a seat or a watcher of 克下 may know, built up field by field."""
 
-from collections import Counter
-from dataclasses import dataclass, field
-from itertools import chain
+from dataclasses import dataclass
 
-from ...cards import JOKERS, RANKS, Card, rank
-from ..shown import Played, TopView
+from ..shown import Own, Played, Result, TopView, played_by_rank
 from .flow import prompts
 from .state import SEATS, Over, Playing, State
 
@@ -14,15 +11,6 @@ SHOWN_AT = 10
 
 PAR = 100
 """Points captured that neither win nor lose."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The end of the deal."""
-
-    void: bool
-    places: tuple[int, ...]
-    points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +32,6 @@ class Public:
     captured: tuple[int, ...]
     out: tuple[int, ...]
     outcome: Result | None
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """What only this seat may know: its hand, larger groups first."""
-
-    seat: int
-    hand: tuple[Card, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,19 +61,13 @@ def _public(state: State) -> Public:
         top=None if top is None else TopView(top.seat, top.cards),
         round=plays,
         last_round=state.last_round,
-        played=_played(state),
+        played=played_by_rank(state.played),
         leader=plays[0].seat if plays else playing.turn if playing else None,
         pile=playing.pile if playing else 0,
         captured=state.captured,
         out=state.out,
         outcome=Result(False, state.places, settled(state)) if isinstance(state, Over) else None,
     )
-
-
-def _played(state: State) -> tuple[int, ...]:
-    """The cards played by rank."""
-    cards = Counter(map(rank, chain.from_iterable(state.played)))
-    return tuple(cards[name] for name in (*RANKS, *JOKERS))
 
 
 def _count(count: int) -> int | None:

@@ -4,7 +4,7 @@ from ...cards import Card, in_order
 from ...errors import NotationError, RuleError
 from ...events import Event
 from ...notation import read_cards
-from ...seating import read_one_seat, read_seat
+from ...seating import read_carried_seat, read_one_seat, read_seat
 from .combos import beats, combo_of, pack_of, top_name
 from .options import Options
 from .state import SEATS, Carry, State
@@ -36,12 +36,8 @@ def position(
 
 def read_carry(words: list[str], before: Carry | None) -> Carry | None:
     """A ``carry`` line: ``dealer=SEAT``, or ``-``."""
-    if words == ["-"]:
-        return None
-    key, _, value = words[0].partition("=")
-    if len(words) != 1 or key != "dealer":
-        raise NotationError("bad-step", "carry " + " ".join(words))
-    return Carry(read_seat(value, SEATS))
+    seat = read_carried_seat(words, "dealer", SEATS)
+    return None if seat is None else Carry(seat)
 
 
 def carry_text(carry: Carry | None) -> str:

@@ -1,23 +1,11 @@
 """What a seat or a watcher of 跑得快 may know, built up field by field."""
 
-from collections import Counter
-from dataclasses import dataclass, field
-from itertools import chain
+from dataclasses import dataclass
 
-from ...cards import JOKERS, RANKS, Card, rank
-from ..shown import Played, TopView
+from ..shown import Own, Played, Result, TopView, played_by_rank
 from .flow import prompts
 from .scoring import places, settlement
 from .state import State
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The end of the deal."""
-
-    void: bool
-    places: tuple[int, ...]
-    points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +27,6 @@ class Public:
     idle: tuple[int, ...]
     """Seats that have played no card yet: they would pay double."""
     outcome: Result | None
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """What only this seat may know: its hand."""
-
-    seat: int
-    hand: tuple[Card, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +54,9 @@ def _public(state: State) -> Public:
         top=None if state.top is None else TopView(state.top.seat, state.top.cards),
         round=state.plays,
         last_round=state.last_round,
-        played=_played(state),
+        played=played_by_rank(state.played),
         leader=None if over else state.plays[0].seat if state.plays else state.turn,
         dealer=state.dealer,
         idle=tuple(seat for seat in range(len(state.hands)) if seat not in state.active),
         outcome=Result(False, places(state), settlement(state)) if over else None,
     )
-
-
-def _played(state: State) -> tuple[int, ...]:
-    """The cards played by rank."""
-    cards = Counter(map(rank, chain.from_iterable(state.played)))
-    return tuple(cards[name] for name in (*RANKS, *JOKERS))

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from ...cards import PACK, Card
+from ..shown import TopView
 from .flow import prompts
 from .follow import row_for
 from .state import Calling, Over, Played, Result, Seat, State, Taken, Trick
@@ -15,14 +16,6 @@ class CallView:
 
     seat: Seat
     count: int
-
-
-@dataclass(frozen=True, slots=True)
-class TopView:
-    """The play in front."""
-
-    seat: Seat
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
