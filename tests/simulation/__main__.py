@@ -1,0 +1,77 @@
+"""python -m tests.simulation --matches N --seed S [--game KEY] [--first K] [--verbose]
+
+Match number k of seed S is the same match with the same faults on every machine; a failure names it.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections import Counter
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.simulation")
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--first", type=int, default=0, help="number of the first match")
+    parser.add_argument("--game", default="", help="one game only")
+    parser.add_argument("--verbose", action="store_true", help="a line a match")
+    asked = parser.parse_args()
+
+    import django
+
+    django.setup()
+    from tests.simulation.site import Template
+    from tests.simulation.world import START, World
+
+    template = Template(START)
+    total: Counter[str] = Counter()
+    faults: Counter[str] = Counter()
+    found: Counter[str] = Counter()
+    began = time.process_time()
+    for number in range(asked.first, asked.first + asked.matches):
+        at = time.process_time()
+        report = World(template, f"{asked.seed}:{number}", asked.game).play()
+        faults += report.faults
+        for name in ("steps", "games", "lines", "frames", "compared"):
+            total[name] += getattr(report, name)
+        total["seconds"] += round(report.seconds)
+        if asked.verbose:
+            print(
+                f"{number} {report.key}: {report.games} games, {report.lines} lines,"
+                f" {report.steps} steps, {report.seconds:.0f} s played,"
+                f" {time.process_time() - at:.2f} s used",
+                flush=True,
+            )
+        for kind, step, text in report.failures[:1]:
+            found[kind] += 1
+            print(
+                f"FAILED {kind}: {text}\n  again: python -m tests.simulation --matches 1"
+                f" --seed {asked.seed} --first {number}"
+                + (f" --game {asked.game}" if asked.game else "")
+                + f"  (step {step} of {report.key})",
+                flush=True,
+            )
+    print(
+        f"matches {asked.matches}, games {total['games']}, log lines {total['lines']},"
+        f" steps {total['steps']}, faults {faults.total()}, frames {total['frames']},"
+        f" compared {total['compared']} times, hours played {total['seconds'] / 3600:.1f},"
+        f" seconds used {time.process_time() - began:.0f}"
+    )
+    print("faults: " + ", ".join(f"{kind} {n}" for kind, n in sorted(faults.items())))
+    print(
+        ", ".join(
+            f"{kind} {found[kind]}" for kind in ("diverged", "lost", "doubled", "stuck", "leaked")
+        )
+    )
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    if os.environ.get("PYTHONHASHSEED") != "0":
+        # The order of sets is drawn too.
+        os.environ["PYTHONHASHSEED"] = "0"
+        os.execv(sys.executable, [sys.executable, "-m", "tests.simulation", *sys.argv[1:]])
+    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.simulation.settings"
+    sys.exit(main())
