@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db import DatabaseError, transaction
+from django.db import Error as StoreError
+from django.db import transaction
 from django.db.models import F
 
 from games import metrics
@@ -212,7 +213,7 @@ def stopping(match_id: int, now: datetime) -> Iterator[None]:
     that than to go on wrong, or to hang."""
     try:
         yield
-    except (DatabaseError, UnknownRules, SealBroken) as failure:
+    except (StoreError, UnknownRules, SealBroken) as failure:
         logger.warning("nothing done in match %s: %s", match_id, type(failure).__name__)
     except Exception as broken:
         logger.exception("match %s stopped: %s", match_id, type(broken).__name__)

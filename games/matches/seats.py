@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from django.db import DatabaseError, transaction
+from django.db import Error as StoreError
+from django.db import transaction
 
 from games.dealing import SealBroken
 from games.matches import presence
@@ -32,7 +33,7 @@ def act(*, match_id: int, user_id: int, tab: str, act: str, now: datetime) -> Re
                 save(boards)
                 snapshot = board.snapshot
                 return Receipt(True, "", "", {}, snapshot.public_id, snapshot.version)
-    except (DatabaseError, UnknownRules, SealBroken):
+    except (StoreError, UnknownRules, SealBroken):
         return Receipt(False, "", UNAVAILABLE, {}, "", 0)
     return Receipt(False, "", NOT_SEATED, {}, "", 0)
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from django.db import DatabaseError, IntegrityError, connection, transaction
+from django.db import Error as StoreError
+from django.db import IntegrityError, connection, transaction
 
 from games import metrics
 from games.engine import Action, GameError, RuleError, read_step
@@ -91,7 +92,7 @@ def _alone(submission: Submission, now: datetime) -> Receipt:
             return receipt
         except IntegrityError:
             continue
-        except DatabaseError as failure:
+        except StoreError as failure:
             logger.warning("not stored: %s", type(failure).__name__)
             if not connection.in_atomic_block:
                 connection.close()
