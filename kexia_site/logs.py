@@ -28,7 +28,7 @@ Event = dict[str, Any]
 
 def without_values(logger: Any, name: str, event: Event) -> Event:
     """Of an exception where it happened, and never a value; of a request nothing but the message."""
-    for key in ("request", "message", "asctime"):
+    for key in ("request", "message", "asctime", "color_message"):
         event.pop(key, None)
     event.pop("stack_info", None)
     record = event.get("_record")
