@@ -67,7 +67,7 @@ def test_ten_reloads_on_the_own_turn_keep_the_seat(person):
     before = hand(person)
 
     for _ in range(10):
-        person.reload(wait_until="commit")
+        person.reload(wait_until="domcontentloaded")
     person.locator("#hand .stack").first.wait_for()
 
     assert before == hand(person)

@@ -67,6 +67,7 @@ def test_the_way_back_stands_on_every_page(page):
         assert address == page.url
 
     page.get_by_role("button", name="离开座位").click()
+    expect(page.get_by_role("button", name="离开座位")).to_have_count(0)
     page.goto("/rules/")
     expect(page.get_by_role("link", name="回到你的牌桌")).to_have_count(0)
 
