@@ -5,6 +5,7 @@ its matches every two seconds. Without a layer, or with one that is down, play g
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 
@@ -54,6 +55,10 @@ class Bells:
         if tasks:
             await asyncio.wait(tasks, timeout=1)
         self._listener = None
+        if self._layer is not None:
+            # The layer of Redis has a task and lines of its own.
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(self._layer.flush(), timeout=1)
 
     async def _ring(self, match: int, version: int) -> None:
         assert self._layer is not None

@@ -76,3 +76,27 @@ async def test_without_a_layer_or_with_one_that_is_away_nothing_breaks(use_layer
     await bells.close()
 
     assert bells.reach_others == isinstance(layer, BrokenLayer)
+
+
+async def test_the_layer_keeps_no_task_after_the_end(use_layer, monkeypatch):
+    """The one of Redis reads in a task of its own, which must not be left to the end of the loop."""
+
+    class Reading(InMemoryChannelLayer):
+        async def new_channel(self, prefix="x"):
+            self.reading = asyncio.ensure_future(asyncio.Event().wait())
+            return await super().new_channel(prefix)
+
+        async def flush(self):
+            self.reading.cancel()
+
+    monkeypatch.setattr("games.live.bells.InMemoryChannelLayer", Only)
+    layer = Reading()
+    use_layer(layer)
+    heard = []
+    bells = Bells(lambda *told: heard.append(told))
+    bells.start()
+    await heard_by(bells, 1, 2, heard)
+    await bells.close()
+    await asyncio.wait({layer.reading}, timeout=1)
+
+    assert layer.reading.cancelled()
