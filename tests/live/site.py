@@ -13,17 +13,19 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class Site:
-    """The server of ``make run`` over a SQLite file in the folder, or uvicorn."""
+    """The server of ``make run`` over a SQLite file in the folder, or uvicorn. Several may share a
+    folder, each under a name, and DATABASE_URL and REDIS_URL among the settings."""
 
-    def __init__(self, folder, server="daphne", **settings):
+    def __init__(self, folder, server="daphne", *, name="server", migrate=True, **settings):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.server = server
-        self.log = folder / "server.log"
+        self.log = folder / f"{name}.log"
+        own = {k: v for k, v in os.environ.items() if k not in ("DATABASE_URL", "REDIS_URL")}
         self.environment = {
-            **os.environ,
+            **own,
             "DJANGO_SETTINGS_MODULE": "kexia_site.settings",
             "KEXIA_VAR": str(folder),
             "SITE_URL": self.address,
@@ -31,11 +33,10 @@ class Site:
             "PYTHONWARNINGS": "default",
             **settings,
         }
-        for name in ("DATABASE_URL", "REDIS_URL"):
-            self.environment.pop(name, None)
         self.process = None
         (folder / "static").mkdir(exist_ok=True)
-        self.run("manage.py", "migrate", "--verbosity", "0")
+        if migrate:
+            self.run("manage.py", "migrate", "--verbosity", "0")
 
     def run(self, *arguments):
         """A command of the site; what it prints."""
