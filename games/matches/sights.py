@@ -235,7 +235,16 @@ class Snapshot:
 
     def hints(self, seat: int) -> tuple[Action, ...]:
         """Sensible answers to the seat's first open question."""
-        return () if self.waiting else self.rules.hints(self.state, seat)
+        if self.waiting:
+            return ()
+        # 还贡 asks once for each giver: what was answered is not suggested again. The window stays
+        # open, or the answers would not be sealed any more.
+        state = self.state
+        for p in self.asks(seat):
+            if p.answer is not None:
+                state, _ = self.rules.apply(state, p.answer)
+        hints: tuple[Action, ...] = self.rules.hints(state, seat)
+        return hints
 
     def asks(self, seat: int) -> tuple[PromptSight, ...]:
         """What this seat is asked."""

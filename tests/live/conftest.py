@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 
 import pytest
@@ -14,7 +15,7 @@ from accounts.models import User
 from accounts.services import new_guest
 from games.live.limits import Limits
 from games.live.process import Live
-from games.matches import services, store
+from games.matches import clock, services, store
 from games.matches.models import Match
 from games.tables.models import Table
 
@@ -89,9 +90,10 @@ def make_match(transactional_db):
 
 
 @pytest.fixture
-def quick(settings):
-    """Clocks near nothing."""
+def quick(settings, monkeypatch):
+    """Waits and windows near nothing; turns long enough for any machine."""
     settings.KEXIA_PACE = 0.001
+    monkeypatch.setattr(clock, "_SHORTEST_TURN", timedelta(minutes=2))
 
 
 @pytest.fixture

@@ -20,17 +20,19 @@ async def play(page, over):
         frame = await page.next()
         if frame["kind"] == "match" and frame["status"] != "playing":
             over.set()
+        if frame["kind"] == "refused":
+            # A window closed in between; what is asked now is asked again.
+            answered.clear()
+            await page.act("resync")
         if frame["kind"] != "table":
             continue
-        if (frame["clock"] or {}).get("kind") == "ready":
+        if page.own and (frame["clock"] or {}).get("kind") == "ready":
             await page.act("ready")
-        for ask in frame["asks"]:
-            question = (ask["prompt"], str(ask["about"]))
-            if not ask["answered"] and question not in answered:
-                answered.add(question)
-                await page.say(
-                    id=fresh(), match=page.match, prompt=ask["prompt"], do=frame["hints"][0]
-                )
+        # Hints belong to the first open question; the next one has its own once this is answered.
+        ask = next((ask for ask in frame["asks"] if not ask["answered"]), None)
+        if ask and (ask["prompt"], str(ask["about"])) not in answered:
+            answered.add((ask["prompt"], str(ask["about"])))
+            await page.say(id=fresh(), match=page.match, prompt=ask["prompt"], do=frame["hints"][0])
 
 
 async def play_a_match(sitting):
