@@ -70,6 +70,7 @@ class Board:
         )
 
     def put_prompt(self, old: PromptSight, **changes: Any) -> PromptSight:
+        assert any(p is old for p in self.snapshot.prompts), "the question has changed meanwhile"
         new = replace(old, **changes)
         self.put(prompts=tuple(new if p is old else p for p in self.snapshot.prompts))
         return new

@@ -130,7 +130,10 @@ def judged(board: Board, submission: Submission, *, careful: bool = False) -> Re
         if prompt is None:
             return _refused(submission, "not-now", snapshot.version)
         if not prompt.hidden:
+            place = snapshot.prompts.index(prompt)
             _touched(board, seat, submission.tab)
+            # Its questions may be a person's again: the same ones, but other values.
+            prompt = board.snapshot.prompts[place]
         version = answer(
             board,
             prompt,
