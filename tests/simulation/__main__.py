@@ -17,6 +17,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first match")
     parser.add_argument("--game", default="", help="one game only")
     parser.add_argument("--verbose", action="store_true", help="a line a match")
+    parser.add_argument("--trace", action="store_true", help="everything that happens")
     asked = parser.parse_args()
 
     import django
@@ -29,10 +30,11 @@ def main() -> int:
     total: Counter[str] = Counter()
     faults: Counter[str] = Counter()
     found: Counter[str] = Counter()
+    told = print if asked.trace else None
     began = time.process_time()
     for number in range(asked.first, asked.first + asked.matches):
         at = time.process_time()
-        report = World(template, f"{asked.seed}:{number}", asked.game).play()
+        report = World(template, f"{asked.seed}:{number}", asked.game, told=told).play()
         faults += report.faults
         for name in ("steps", "games", "lines", "frames", "compared"):
             total[name] += getattr(report, name)

@@ -66,6 +66,7 @@ class Judge:
         if revision < self.revision or version < self.version:
             self._fail("lost", f"revision {self.revision} to {revision}, {self.version} {version}")
         self.revision, self.version, self.status = revision, version, status
+        self.world.note(f"version {version}, revision {revision}")
         self._games()
         self._log()
         self._prompts()

@@ -122,6 +122,8 @@ class Page:
     def receive(self, line: Line, frame: dict[str, Any]) -> None:
         """A frame of any of this page's lines."""
         kind = frame["kind"]
+        if kind in ("ack", "refused"):
+            self.world.note(f"seat {self.seat} is told {frame}")
         if kind == "ack":
             self._acked(frame)
         elif kind == "refused":

@@ -61,7 +61,15 @@ class Report:
 class World:
     """Two processes, one store, a page for every person and a watcher."""
 
-    def __init__(self, template: Template, seed: str, key: str = "") -> None:
+    def __init__(
+        self,
+        template: Template,
+        seed: str,
+        key: str = "",
+        *,
+        told: Callable[[str], None] | None = None,
+    ) -> None:
+        self._told = told
         self.chance = Chance(seed)
         rng = self.chance.stream("match")
         self.key = key or rng.choice(games())
@@ -213,11 +221,17 @@ class World:
             if self.loop.is_running():
                 self.loop.stop()
 
+    def note(self, text: str) -> None:
+        """Tell what happens, to whoever follows one match."""
+        if self._told is not None:
+            self._told(f"{self.loop.time():9.3f} {self.report.steps:4} {text}")
+
     def step(self, page: Page, command: str) -> None:
         """A page answers a question, and something goes wrong."""
         self.report.steps += 1
         kind = faults.drawn(faults.AT_STEPS, self.faults)
         self.report.faults[kind] += 1
+        self.note(f"seat {page.seat} sends {command} for {page.commands[command].prompt}: {kind}")
         faults.happen(self, kind, page, command)
         if self.report.steps > self._next_calm and self.calm_since is None:
             self._calm()
@@ -225,6 +239,7 @@ class World:
     def kill(self, process: Process, away: float) -> None:
         """Kill -9, and another in its place after a while."""
         if process in self.processes:
+            self.note(f"process {process.number} dies")
             process.die()
             place = self.processes.index(process)
             self.later(away, lambda: self._start(place))
@@ -300,6 +315,7 @@ class World:
             self.report.steps += 1
             kind = faults.drawn(faults.AT_DRIVES, self.faults)
             self.report.faults[kind] += 1
+            self.note(f"process {process.number} drives: {kind}")
             strike = faults.strike_of(kind, self.faults)
             faults.at_drive(self, kind)
         elif job is jobs.commit:
@@ -311,12 +327,14 @@ class World:
             if process.dead:
                 return
             before, self._working = self._working, process
+            self.note(f"process {process.number} does {job.__name__} {strike or ''}")
             try:
                 result = process.context.copy().run(process.work, job, args, kwargs, strike)
             except Crash:
                 self.oracle.look()
                 self.kill(process, self.faults.uniform(0.1, 2))
             except Exception as error:
+                self.note(f"it fails: {type(error).__name__}")
                 self.oracle.look()
                 if not future.done():
                     future.set_exception(error)
