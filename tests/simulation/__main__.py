@@ -43,7 +43,7 @@ def main() -> int:
             print(
                 f"{number} {report.key}: {report.games} games, {report.lines} lines,"
                 f" {report.steps} steps, {report.seconds:.0f} s played,"
-                f" {time.process_time() - at:.2f} s used",
+                f" {time.process_time() - at:.2f} s used, trace {report.trace}",
                 flush=True,
             )
         for kind, step, text in report.failures[:1]:

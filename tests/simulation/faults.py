@@ -3,6 +3,8 @@
 from random import Random
 from typing import TYPE_CHECKING
 
+from django.db import InterfaceError, OperationalError
+
 from .store import Strike
 
 if TYPE_CHECKING:
@@ -92,7 +94,7 @@ def strike_of(kind: str, rng: Random) -> Strike | None:
     if kind not in _STORE:
         return None
     times = 1 if kind in _ONCE else rng.choice((1, 1, 1, 2, 4))
-    return Strike(kind, rng.randint(1, 14), times)
+    return Strike(kind, rng.randint(1, 14), times, rng.choice((OperationalError, InterfaceError)))
 
 
 def happen(world: "World", kind: str, page: "Page", command: str) -> None:

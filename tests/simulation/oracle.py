@@ -250,17 +250,57 @@ class Judge:
         self._plain_leaks(pages)
 
     def _plain_leaks(self, pages: "list[Page]") -> None:
-        """In the other games: nobody is sent another seat's hand; what is not one's own lies open."""
+        """In the other games: what a frame names was dealt to its viewer or lies open in the log by
+        then, copy by copy, and nobody is sent another seat's own part."""
+        opened: list[list[tuple[int, Counter[str]]]] = []
+        for place in range(len(self.games)):
+            total: Counter[str] = Counter()
+            so_far = []
+            for _seat, text, version in self.lines[place]:
+                total += cards(text)
+                so_far.append((version, Counter(total)))
+            opened.append(so_far)
         for page in pages:
             for line in page.lines:
                 for frame in line.frames:
-                    own = frame.get("own")
-                    if own is not None and own["seat"] != page.seat:
-                        self._fail("leaked", f"page {page.number}: another seat's own part")
-                    if page.seat is None and frame.get("hints"):
-                        self._fail("leaked", "hints for a watcher")
-                    if frame["kind"] != "table" and cards(json.dumps(frame)):
-                        self._fail("leaked", f"page {page.number}: cards in a {frame['kind']}")
+                    self._plain_leak(page, frame, opened)
+
+    def _plain_leak(self, page: "Page", frame: dict[str, Any], opened: Any) -> None:
+        where = f"{frame['kind']} {frame.get('version')} to page {page.number}"
+        if frame["kind"] != "table":
+            if named(frame):
+                self._fail("leaked", f"{where}: cards")
+            return
+        own = frame.get("own")
+        if own is not None and own["seat"] != page.seat:
+            self._fail("leaked", f"{where}: another seat's own part")
+        known: Counter[str] = Counter()
+        for version, total in opened[frame["index"]]:
+            if version <= frame["version"]:
+                known = total
+        mine: Counter[str] = Counter()
+        if page.seat is not None:
+            mine = Counter(self.games[frame["index"]]["deal"].hands[page.seat])
+        for name, value in frame["public"].items():
+            if named(value) - known:
+                self._fail("leaked", f"{where}: {name} names {named(value) - known}")
+        for event in frame["events"]:
+            if named(event) - known:
+                self._fail("leaked", f"{where}: event {event[0]}")
+        for name, value in (own or {}).items():
+            if named(value) - mine:
+                self._fail("leaked", f"{where}: own {name}")
+        for hint in frame.get("hints", ()):
+            if cards(hint) - mine:
+                self._fail("leaked", f"{where}: a hint")
+        for ask in frame["asks"]:
+            if named(ask["about"]) - known:
+                self._fail("leaked", f"{where}: a question")
+
+
+def named(value: Any) -> Counter[str]:
+    """Every card named anywhere in a value."""
+    return cards(json.dumps(value))
 
 
 def _as_told(view: Any) -> tuple[dict[str, Any], Any]:

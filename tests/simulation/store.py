@@ -23,6 +23,7 @@ class Strike:
     kind: str
     at: int = 1
     times: int = 1
+    error: type[Exception] = OperationalError
 
 
 KINDS = (
@@ -96,7 +97,7 @@ class Store:
         if self._statements >= strike.at:
             if strike.kind == "statement":
                 self._hit()
-                raise OperationalError("simulated")
+                raise strike.error("simulated")
             if strike.kind == "broken-line":
                 self._hit()
                 self._broken = connection.connection
@@ -115,17 +116,20 @@ class Store:
 
     def _committing(self) -> None:
         self._over_a_whole_line()
-        kind = self._strike.kind if self._strike else ""
+        kind: str = ""
+        error: type[Exception] = OperationalError
+        if self._strike is not None:
+            kind, error = self._strike.kind, self._strike.error
         if kind == "crash-before-commit":
             self._hit()
             raise Crash
         if kind == "commit-fails":
             self._hit()
-            raise OperationalError("simulated")
+            raise error("simulated")
         self._commit()
         if kind == "crash-after-commit":
             self._hit()
             raise Crash
         if kind == "commit-unknown":
             self._hit()
-            raise OperationalError("simulated")
+            raise error("simulated")

@@ -1,6 +1,7 @@
 """One match in one world: drawn from a seed, played to its end, judged all the way."""
 
 import asyncio
+import hashlib
 import logging
 import shutil
 from collections import Counter
@@ -56,6 +57,8 @@ class Report:
     failures: list[tuple[str, int, str]] = field(default_factory=list)
     """Kind, step and what was found."""
     seconds: float = 0.0
+    trace: str = ""
+    """A hash of everything any page was sent and of the whole log."""
 
 
 class World:
@@ -133,7 +136,15 @@ class World:
         self.report.lines = sum(map(len, self.oracle.lines.values()))
         self.report.frames = sum(len(line.frames) for page in self.pages for line in page.lines)
         self.report.seconds = self.loop.time()
+        self.report.trace = self._trace()
         return self.report
+
+    def _trace(self) -> str:
+        heard = hashlib.sha256(repr(self.oracle.lines).encode())
+        for page in self.pages:
+            for line in page.lines:
+                heard.update(repr(line.frames).encode())
+        return heard.hexdigest()[:16]
 
     @contextmanager
     def _real_house(self) -> Iterator[None]:
