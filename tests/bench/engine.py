@@ -7,8 +7,8 @@ from typing import Any
 from games.engine import Action, Prompt, games, gouji_plays, read_step, rules_of, step_text
 from tests.engine.play import drawn_deal
 
-TARGETS = {"shengji": (5_000, 25_000)}
-USUAL_TARGET = (10_000, 60_000)
+TARGETS = {"gouji": (10_000, 60_000), "shengji": (5_000, 25_000)}
+USUAL_TARGET = (15_000, 80_000)
 """Decisions a second that must be reached and that are aimed at."""
 
 

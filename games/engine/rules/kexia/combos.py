@@ -34,11 +34,14 @@ def combo_of(cards: Iterable[Card]) -> Combo:
     if len(counts) != 1:
         raise RuleError("not-a-combination")
     ((name, size),) = counts.items()
+    return group_of(name, size)
+
+
+def group_of(name: str, size: int) -> Combo:
+    """So many cards of one rank; the two kinds of jokers are two ranks."""
     if size in NAMES:
         return Combo(NAMES[size], size, 0, height(name))
-    if name in JOKERS:
-        return Combo(BOMB, size, JOKER_TIER, height(name))
-    return Combo(BOMB, size, 2 * size, height(name))
+    return Combo(BOMB, size, JOKER_TIER if name in JOKERS else 2 * size, height(name))
 
 
 def beats(answer: Combo, shown: Combo) -> bool:
@@ -55,25 +58,51 @@ def splits_bomb(cards: tuple[Card, ...], hand: tuple[Card, ...]) -> bool:
 
 
 def legal_plays(hand: tuple[Card, ...], shown: Combo | None) -> list[tuple[Card, ...]]:
-    """Every play of the hand, once for each rank and number; the non-bombs first, then by worth."""
+    """Every play of the hand, once for each rank and number; the non-bombs first, then by worth.
+
+    The hand is in its order (理牌): of equal ranks the first in S H C D are taken.
+    """
+    groups = _grouped(hand)
+    found = []
+    for name, cards in groups.items():
+        for size in range(1, len(cards) + 1) if len(cards) <= 3 else (len(cards),):
+            combo = group_of(name, size)
+            if shown is None or beats(combo, shown):
+                found.append((combo, name))
+    found.sort(key=lambda play: _weight(play[0]))
+    plays = [tuple(groups[name][: combo.size]) for combo, name in found]
+    if _holds_all_jokers(groups):
+        plays.append((BIG_JOKER,) * 4 + (SMALL_JOKER,) * 4)
+    return plays
+
+
+def can_beat(hand: tuple[Card, ...], shown: Combo) -> bool:
+    """Whether the hand has any answer; without one its seat passes by force."""
+    groups = _grouped(hand)
+    for name, cards in groups.items():
+        held = len(cards)
+        if held > 3:
+            if beats(group_of(name, held), shown):
+                return True
+        elif held >= shown.size and beats(group_of(name, shown.size), shown):
+            return True
+    return _holds_all_jokers(groups)
+
+
+def _holds_all_jokers(groups: dict[str, list[Card]]) -> bool:
+    """All eight jokers, together above everything (decision 6)."""
+    return len(groups.get(SMALL_JOKER, ())) == len(groups.get(BIG_JOKER, ())) == 4
+
+
+def _grouped(hand: tuple[Card, ...]) -> dict[str, list[Card]]:
     groups: dict[str, list[Card]] = {}
     for card in hand:
-        groups.setdefault(rank(card), []).append(card)
-    found: list[tuple[Card, ...]] = []
-    for cards in groups.values():
-        whole = tuple(sorted(cards, key=_by_suit))
-        sizes = range(1, len(whole) + 1) if len(whole) <= 3 else (len(whole),)
-        found += [whole[:size] for size in sizes]
-    if len(groups.get(SMALL_JOKER, ())) == len(groups.get(BIG_JOKER, ())) == 4:
-        found.append((BIG_JOKER,) * 4 + (SMALL_JOKER,) * 4)
-    judged = [(combo_of(cards), cards) for cards in found]
-    legal = [(c, cards) for c, cards in judged if shown is None or beats(c, shown)]
-    legal.sort(key=lambda pair: (pair[0].kind == BOMB, pair[0].tier, pair[0].size, pair[0].height))
-    return [cards for _, cards in legal]
+        groups.setdefault(card if card in JOKERS else card[0], []).append(card)
+    return groups
 
 
-def _by_suit(card: Card) -> int:
-    return "SHCD".find(card[1:])
+def _weight(combo: Combo) -> tuple[bool, int, int, int]:
+    return combo.kind == BOMB, combo.tier, combo.size, combo.height
 
 
 def points_in(cards: Iterable[Card]) -> int:

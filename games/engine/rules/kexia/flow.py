@@ -1,16 +1,17 @@
 """The machine of 克下: who must answer, forced passes, capturing, the end (A.2.4)."""
 
+from collections import Counter
 from dataclasses import replace
 
 from ...actions import Action
-from ...cards import JOKERS, Card, in_order, rank, without
+from ...cards import Card, in_order, rank, without
 from ...errors import RuleError
 from ...events import Event
 from ...notation import name_suits
 from ...prompts import Prompt
 from ...seating import others_after
 from ..shown import Played
-from .combos import BOMB, beats, combo_of, legal_plays, points_in, splits_bomb
+from .combos import BOMB, beats, can_beat, combo_of, legal_plays, points_in, splits_bomb
 from .state import SEATS, Over, Playing, State, Top
 
 
@@ -39,7 +40,7 @@ def may_pass(state: Playing) -> bool:
     if state.top is None or state.options.must_beat == "all":
         return False
     plays = legal_plays(state.hands[state.turn], state.top.combo)
-    return all(combo_of(cards).kind == BOMB for cards in plays)
+    return all(len(cards) > 3 for cards in plays)
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -101,7 +102,7 @@ def _ask_next(state: Playing, seat: int, events: list[Event]) -> tuple[State, tu
             break
         if not state.hands[following]:
             continue
-        if legal_plays(state.hands[following], state.top.combo):
+        if can_beat(state.hands[following], state.top.combo):
             return replace(state, turn=following, plays=(*state.plays, *passes)), tuple(events)
         passes.append(Played(following, "pass"))
         events.append(Event("passed", (following,)))
@@ -165,17 +166,10 @@ def hints(state: State, seat: int) -> tuple[Action, ...]:
         return ()
     plays = legal_plays(state.hands[seat], state.top.combo if state.top else None)
     if state.top is None:
-        plays.sort(
-            key=lambda cards: (combo_of(cards).kind == BOMB, _is_part(cards, state.hands[seat]))
-        )
+        held = Counter(rank(card) for card in state.hands[seat])
+        plays.sort(key=lambda cards: (len(cards) > 3, len(cards) < held[rank(cards[0])]))
     found = tuple(Action(seat, "play", cards) for cards in plays[:MOST_HINTS])
     return (*found, Action(seat, "pass")) if may_pass(state) else found
-
-
-def _is_part(cards: tuple[Card, ...], hand: tuple[Card, ...]) -> bool:
-    return cards[0] not in JOKERS and len(cards) < sum(
-        rank(card) == rank(cards[0]) for card in hand
-    )
 
 
 MOST_HINTS = 12
