@@ -98,6 +98,29 @@ test("a line without a word counts as dead", () => {
   assert.deepEqual(world.links.at(-1), ["lost", 1006]);
 });
 
+test("a line that does not even answer a close is left behind at once", () => {
+  const world = outside();
+  const [dead] = world.lines;
+  dead.onopen();
+  dead.close = () => {};
+  world.line.suspect();
+  assert.deepEqual(world.links.at(-1), ["lost", 1006]);
+
+  world.line.hurry();
+  assert.equal(world.lines.length, 2);
+  dead.onmessage({ data: JSON.stringify({ kind: "table", version: 1 }) });
+  dead.onclose({ code: 1006 });
+  assert.deepEqual(world.frames, []);
+  assert.equal(world.links.at(-1)[0], "connecting");
+});
+
+test("a try that hangs is begun anew when the network is back", () => {
+  const world = outside();
+  world.last().readyState = 0;
+  world.line.hurry();
+  assert.equal(world.lines.length, 2);
+});
+
 test("ids are letters and digits of a length the server takes", () => {
   assert.match(newId(), /^[a-z0-9]{8,40}$/);
   assert.notEqual(newId(), newId());

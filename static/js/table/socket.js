@@ -76,7 +76,24 @@ export function connect({ url, match, tab }, handlers, outside = BROWSER) {
 
   function listen() {
     outside.cancel(silence);
-    silence = outside.later(() => socket?.close(), SILENCE);
+    silence = outside.later(giveUp, SILENCE);
+  }
+
+  /** @param {number} code */
+  function lost(code) {
+    socket = null;
+    outside.cancel(silence);
+    stopped ||= FINAL.has(code);
+    handlers.link(stopped ? "ended" : "lost", code);
+    if (!stopped) retry = outside.later(begin, backoff(tries++, outside.chance()));
+  }
+
+  /** A dead line does not answer a close, and a browser waits long for that: it is left behind at once. */
+  function giveUp() {
+    const line = socket;
+    if (!line) return;
+    lost(1006);
+    line.close();
   }
 
   function begin() {
@@ -87,18 +104,16 @@ export function connect({ url, match, tab }, handlers, outside = BROWSER) {
     socket = line;
     listen();
     line.onopen = () => {
+      if (socket !== line) return;
       send({ hello: tab });
       handlers.link("open", 0);
       sendCommand();
     };
-    line.onmessage = (event) => receive(JSON.parse(event.data));
+    line.onmessage = (event) => {
+      if (socket === line) receive(JSON.parse(event.data));
+    };
     line.onclose = (event) => {
-      if (socket !== line) return;
-      socket = null;
-      outside.cancel(silence);
-      stopped ||= FINAL.has(event.code);
-      handlers.link(stopped ? "ended" : "lost", event.code);
-      if (!stopped) retry = outside.later(begin, backoff(tries++, outside.chance()));
+      if (socket === line) lost(event.code);
     };
   }
 
@@ -144,11 +159,12 @@ export function connect({ url, match, tab }, handlers, outside = BROWSER) {
     },
     /** Try at once: the network is back or the page is looked at again. */
     hurry() {
-      if (!socket) begin();
+      if (socket?.readyState === 0) giveUp();
+      begin();
     },
     /** The line is known to be dead before the browser has noticed. */
     suspect() {
-      socket?.close();
+      giveUp();
     },
     stop() {
       stopped = true;
