@@ -8,6 +8,10 @@ import os
 import sys
 import time
 from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.simulation.site import Template
 
 
 def main() -> int:
@@ -18,6 +22,7 @@ def main() -> int:
     parser.add_argument("--game", default="", help="one game only")
     parser.add_argument("--verbose", action="store_true", help="a line a match")
     parser.add_argument("--trace", action="store_true", help="everything that happens")
+    parser.add_argument("--planted", action="store_true", help="judge the judge")
     asked = parser.parse_args()
 
     import django
@@ -27,6 +32,8 @@ def main() -> int:
     from tests.simulation.world import START, World
 
     template = Template(START)
+    if asked.planted:
+        return judge_the_judge(template, asked.seed, asked.game)
     total: Counter[str] = Counter()
     faults: Counter[str] = Counter()
     found: Counter[str] = Counter()
@@ -68,6 +75,24 @@ def main() -> int:
         )
     )
     return 1 if found else 0
+
+
+def judge_the_judge(template: "Template", seed: str, key: str) -> int:
+    """Every planted mistake has to be found, and as what it is."""
+    from tests.simulation.planted import MOST, PLANTED, planted
+    from tests.simulation.world import World
+
+    missed = 0
+    for name in PLANTED:
+        with planted(name) as kinds:
+            for number in range(MOST):
+                found = World(template, f"{seed}:{number}", key).play().failures[:1]
+                if found:
+                    break
+        good = bool(found) and found[0][0] in kinds
+        missed += not good
+        print(f"{'found' if good else 'MISSED'} {name}: match {number}, {found}", flush=True)
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from .pages import Page
     from .world import World
 
-OVERDUE = 20.0
-"""Seconds a thing that is due may wait, claims of dead processes included."""
+PATIENCE = 40.0
+"""Seconds of play in which something that is due gets done, claims of dead processes and an outage
+included."""
 
 
 class Judge:
@@ -42,6 +43,9 @@ class Judge:
         self.commands: Counter[tuple[int, str]] = Counter()
         self.texts: dict[tuple[int, str], str] = {}
         self.sealed: dict[tuple[int, str], str] = {}
+        self._due = ""
+        """When the next thing is due, as the file has it."""
+        self._due_since: float | None = None
         self._seq = 0
         self._whole = Counter(self.rules.pack(options))
 
@@ -67,11 +71,20 @@ class Judge:
             self._fail("lost", f"revision {self.revision} to {revision}, {self.version} {version}")
         self.revision, self.version, self.status = revision, version, status
         self.world.note(f"version {version}, revision {revision}")
+        self._due_since = None
         self._games()
         self._log()
         self._prompts()
         if status not in ("playing", "over"):
             self._fail("stuck", f"the match is {status}")
+
+    def is_stuck(self, moment: float) -> bool:
+        """Whether something has been due for long and nothing at all was written."""
+        if not self._due or str(self.world.now()) < self._due:
+            self._due_since = None
+        elif self._due_since is None:
+            self._due_since = moment
+        return self._due_since is not None and moment - self._due_since > PATIENCE
 
     def _games(self) -> None:
         rows = self._ask(
@@ -136,6 +149,7 @@ class Judge:
             " WHERE match_id = ?",
             self.world.match_pk,
         )
+        self._due = min((row[5] for row in rows), default="")
         if self.status != "playing":
             if rows:
                 self._fail("diverged", "prompts in a match that is over")
@@ -182,9 +196,6 @@ class Judge:
             held = process.snapshots.get(self.world.match_pk)
             if held and held.revision == shot.revision and held.folded.state != self.state:
                 self._fail("diverged", f"the state kept by process {process.number}")
-        now = self.world.now()
-        if shot.due_at is not None and (now - shot.due_at).total_seconds() > OVERDUE:
-            self._fail("stuck", f"{shot.prompts[0].kind} is overdue")
         views: dict[int | None, Any] = {}
         for page in pages:
             if not page.is_up:

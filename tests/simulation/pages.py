@@ -204,9 +204,9 @@ class Page:
         if ask is None or not self.is_up or self.world.over:
             return
         wait = self.silent_until - self.world.loop.time()
-        if wait > 0:
+        if wait > 0 or self.world.is_calm:
             self._thinking = True
-            self.world.later(wait + 0.01, self._answer)
+            self.world.later(max(wait, 0.25) + 0.01, self._answer)
             return
         command = self._fresh("cmd")
         self.commands[command] = Command(ask["prompt"], self._chosen(ask))

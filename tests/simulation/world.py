@@ -27,7 +27,7 @@ from games.tables.models import Table
 from . import faults
 from .chance import Chance, NowFunction, governed
 from .loop import Loop, NothingLeftError
-from .oracle import Judge
+from .oracle import PATIENCE, Judge
 from .pages import Page
 from .process import HERE, Bells, Pool, Process, live_here, task_factory
 from .site import Template
@@ -287,8 +287,8 @@ class World:
         return 0.0 if self.is_calm else self._delays.uniform(0.001, 0.04)
 
     def thought(self, rng: Random) -> float:
-        """Seconds a person takes; nobody answers while everything is to come to rest."""
-        return (CALM if self.is_calm else 0) + rng.uniform(0.01, 0.35)
+        """Seconds a person takes."""
+        return rng.uniform(0.01, 0.35)
 
     def later(self, seconds: float, do: Callable[[], object]) -> None:
         self.loop.call_later(seconds, do, context=self._context)
@@ -376,13 +376,14 @@ class World:
             process.strike, process.lag = None, 0.0
         for page in self.pages:
             page.reads = True
-            page.silent_until = max(page.silent_until, self.loop.time() + CALM + 0.5)
 
     def _still(self) -> None:
         """Time is about to move on."""
         now = self.loop.time()
         if now > LONGEST or self.report.steps > 8000:
             self.fail("stuck", f"no end after {now:.0f} s, {self.report.steps} steps")
+        if self.oracle.is_stuck(now):
+            self.fail("stuck", f"something is due for {PATIENCE} s and nobody does it")
         if self.calm_since is None or self.in_flight or now < self.calm_since + CALM:
             return
         if self.over and not all(page.is_up and page.table for page in self.pages):
