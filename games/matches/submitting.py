@@ -27,6 +27,8 @@ logger = logging.getLogger(__name__)
 
 STALE, OTHER_TAB, NOT_SEATED, UNAVAILABLE = "stale", "other-tab", "not-seated", "unavailable"
 _TRIES = 2
+_EXPLAINED = frozenset({"follow-format"})
+"""Refusals whose detail speaks of nothing but the asker's own hand: it goes back with them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,8 @@ def judged(board: Board, submission: Submission, *, careful: bool = False) -> Re
         )
     except GameError as refusal:
         board.snapshot = snapshot
-        return _refused(submission, refusal.code, snapshot.version)
+        data = {"detail": refusal.detail} if refusal.code in _EXPLAINED else None
+        return _refused(submission, refusal.code, snapshot.version, data)
     return _accepted(submission, version)
 
 
@@ -205,5 +208,7 @@ def _accepted(submission: Submission, version: int) -> Receipt:
     return Receipt(True, submission.command, "", {}, submission.match, version)
 
 
-def _refused(submission: Submission, code: str, version: int = 0) -> Receipt:
-    return Receipt(False, submission.command, code, {}, submission.match, version)
+def _refused(
+    submission: Submission, code: str, version: int = 0, data: dict[str, Any] | None = None
+) -> Receipt:
+    return Receipt(False, submission.command, code, data or {}, submission.match, version)

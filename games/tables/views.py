@@ -4,7 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    JsonResponse,
+    QueryDict,
+)
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -15,16 +22,15 @@ from accounts.models import User
 from accounts.services import guest_for
 from games.matches.selectors import MatchSight, match_for
 from games.tables import selectors, services
-from games.tables.forms import PACES, SeatForm, TableForm, differences
+from games.tables.forms import PACES, GameForm, SeatForm, TableForm
 from games.tables.selectors import TableSight
-
-GAME = "gouji"
+from games.tables.words import GAMES, differences
 
 
 @never_cache
 @require_GET
 def lobby(request: HttpRequest) -> HttpResponse:
-    return render(request, "lobby/lobby.html", {"tables": _listed(request)})
+    return render(request, "lobby/lobby.html", {"tables": _listed(request), "games": GAMES})
 
 
 @never_cache
@@ -36,26 +42,28 @@ def tables(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def rules(request: HttpRequest) -> HttpResponse:
-    return render(request, "lobby/rules.html")
+    return render(request, "lobby/rules.html", {"games": GAMES})
 
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """立即开局: one press, no account, cards on the table."""
+    game = _game_or_404(request.POST)
     player = guest_for(request)
-    match = services.play_now(user_id=player.pk, game_key=GAME, now=timezone.now())
+    match = services.play_now(user_id=player.pk, game_key=game, now=timezone.now())
     return redirect("table", match.table.public_id)
 
 
 @never_cache
 def new_table(request: HttpRequest) -> HttpResponse:
-    form = TableForm(GAME, request.POST or None)
+    game = _game_or_404(request.GET)
+    form = TableForm(game, request.POST or None)
     if request.method == "POST" and form.is_valid():
         player = guest_for(request)
         try:
             made = services.create_table(
                 user_id=player.pk,
-                game_key=GAME,
+                game_key=game,
                 options=form.options,
                 pace=form.cleaned_data["pace"],
                 access=form.cleaned_data["access"],
@@ -65,7 +73,8 @@ def new_table(request: HttpRequest) -> HttpResponse:
             form.add_error(None, str(refused))
         else:
             return redirect("table", made.public_id)
-    return render(request, "lobby/new.html", {"form": form})
+    page = {"form": form, "games": GAMES, "key": game, "game": GAMES[game]}
+    return render(request, "lobby/new.html", page)
 
 
 @never_cache
@@ -75,7 +84,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     sight = _table_or_404(request, public_id)
     match = _match_on_show(request, sight)
     if match is not None:
-        return render(request, "table/play.html", {"table": sight, "match_id": match.public_id})
+        return render(request, "table/play.html", _play(sight, match))
     return render(request, "table/wait.html", _room(request, sight))
 
 
@@ -199,6 +208,7 @@ def _listed(request: HttpRequest) -> list[dict[str, Any]]:
 def _described(sight: TableSight) -> dict[str, Any]:
     return {
         "table": sight,
+        "game": GAMES[sight.game_key],
         "pace": PACES[sight.pace][0],
         "differences": differences(sight.game_key, sight.options),
         "free": sum(chair.free for chair in sight.chairs),
@@ -213,6 +223,17 @@ def _room(request: HttpRequest, sight: TableSight) -> dict[str, Any]:
         "owned": request.user.is_authenticated and sight.owner_id == request.user.pk,
         "link": request.build_absolute_uri(reverse("table", args=[sight.public_id])),
     }
+
+
+def _play(sight: TableSight, match: MatchSight) -> dict[str, Any]:
+    return {"table": sight, "match_id": match.public_id, "game": GAMES[sight.game_key].name}
+
+
+def _game_or_404(data: QueryDict) -> str:
+    key = GameForm.key(data)
+    if key is None:
+        raise Http404
+    return key
 
 
 def _table_or_404(request: HttpRequest, public_id: str) -> TableSight:

@@ -156,7 +156,7 @@ class Canned:
         page.route("**/canned/", lambda route: route.fulfill(**_real_page(page)))
         page.goto("/canned/")
         page.locator("#sentence:not(:empty)").wait_for()
-        page.locator(".seat").nth(5).wait_for()
+        page.locator(".seat").nth(len(frames[0]["seats"]) - 1).wait_for()
 
     def _connected(self, line: WebSocketRoute) -> None:
         self.lines.append(line)

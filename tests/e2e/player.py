@@ -25,7 +25,7 @@ _PLAY = """() => {
       case 'show':
         if (!press('play')) press('pass');
         break;
-      case 'burn':
+      case 'burn': case 'call':
         press('pass');
         break;
       case 'announce': case 'head':
@@ -51,7 +51,7 @@ def has_seen(page: Page) -> set[str]:
     return set(page.evaluate("[...window.seen]"))
 
 
-def play_now(page: Page) -> None:
+def play_now(page: Page, game: str = "够级") -> None:
     page.goto("/")
-    page.get_by_role("button", name="立即开局").click()
+    page.get_by_role("button", name=f"立即开局 · {game}").click()
     page.locator("#hand .stack").first.wait_for()

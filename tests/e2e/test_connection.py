@@ -80,7 +80,7 @@ def test_back_and_forward_return_to_the_table(person):
     address = person.url
 
     person.go_back()
-    person.get_by_role("button", name="立即开局").wait_for()
+    person.get_by_role("button", name="立即开局 · 够级").wait_for()
     person.go_forward()
 
     person.locator("#hand .stack").first.wait_for()
@@ -123,7 +123,7 @@ def test_leaving_on_purpose_asks_first(person):
     person.get_by_role("button", name="离开").first.click()
     person.locator("#go").click()
 
-    person.get_by_role("button", name="立即开局").wait_for()
+    person.get_by_role("button", name="立即开局 · 够级").wait_for()
     expect(person.get_by_role("link", name="回到你的牌桌")).to_be_visible()
 
 

@@ -14,7 +14,7 @@ def test_cards_are_there_within_three_seconds_of_one_press(phone):
     phone.goto("/")
     before = monotonic()
 
-    phone.get_by_role("button", name="立即开局").click()
+    phone.get_by_role("button", name="立即开局 · 够级").click()
     phone.locator("#hand .stack").first.wait_for()
 
     assert monotonic() - before < 3
@@ -31,7 +31,7 @@ def test_a_guest_plays_five_games_against_bots_and_again(phone):
 
     expect(panel.locator("tbody tr")).to_have_count(6)
     expect(panel.locator("thead th")).to_have_count(3 + 5)
-    assert {"game", "tribute", "paid", "returned"} <= has_seen(phone)
+    assert {"game", "more", "paid", "returned"} <= has_seen(phone)
     panel.get_by_role("button", name="再来一局").click()
     expect(phone.locator("#which-game")).to_have_text("第 1/5 局")
     expect(phone.locator("#score")).to_have_text("总分 0")

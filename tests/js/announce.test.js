@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { callsOf, onCall, tell } from "../../static/js/table/announce.js";
 import { readClock } from "../../static/js/table/clock.js";
-import { badgesOf, placeOf, relationWord } from "../../static/js/table/seats.js";
+import { gouji } from "../../static/js/table/games/gouji.js";
+import { placeOf } from "../../static/js/table/seats.js";
 import { publicView } from "./frames.js";
 
-const words = (events, plays = [], before = publicView(), after = publicView()) => callsOf(events, plays, before, after).map((call) => call.word);
+const words = (events, plays = [], before = publicView(), after = publicView()) => callsOf(gouji, events, plays, before, after).map((call) => call.word);
 
 test("every event of the game is called out in its own word", () => {
   const events = [
@@ -37,7 +38,7 @@ test("plays are 发牌, 上牌 and 过牌", () => {
 test("sounds may listen, and stop", () => {
   const heard = [];
   const stop = onCall((call) => heard.push(call.name));
-  const calls = callsOf([["opened", 1]], [], null, publicView());
+  const calls = callsOf(gouji, [["opened", 1]], [], null, publicView());
   tell(calls);
   stop();
   tell(calls);
@@ -46,14 +47,13 @@ test("sounds may listen, and stop", () => {
 
 test("the ring is counter-clockwise from the own seat, the 对头 opposite", () => {
   assert.deepEqual([3, 4, 5, 0, 1, 2].map((seat) => placeOf(seat, 3)), [0, 1, 2, 3, 4, 5]);
-  assert.equal(relationWord(0, 3), "对头");
-  assert.equal(relationWord(4, 3), "下家");
-  assert.equal(relationWord(4, null), "");
+  assert.equal(gouji.relation(placeOf(0, 3)), "对头");
+  assert.equal(gouji.relation(placeOf(4, 3)), "下家");
 });
 
 test("badges say what a seat is", () => {
   const pub = publicView({ out: [2], announced: [1], opened: [1], headless: [5], burning: [1, 0], men: [4], revolted: 3, head: "yes", dead: 1 });
-  const of = (seat) => badgesOf(pub, seat).map((badge) => badge.word);
+  const of = (seat) => gouji.badges(pub, seat).map((badge) => badge.word);
   assert.deepEqual(of(1), ["烧", "宣点", "开点"]);
   assert.deepEqual(of(2), ["头科"]);
   assert.deepEqual([of(3), of(0), of(5), of(4)], [["革命"], ["被烧", "要头 1/3"], ["无头"], ["被闷"]]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { readCards } from "../../static/js/table/cards.js";
-import { beats, canFinishBurn, isGouji, nameOf, readCombo, refusalOf, rushSets, shortOf, showableFours } from "../../static/js/table/combos.js";
+import { beats, canFinishBurn, isGouji, nameOf, readCombo, refusalOf, rushSets, shortOf, showableFours } from "../../static/js/table/games/gouji/combos.js";
 
 /** Ranks may stand without suits, as in the record; jokers are whole. */
 const cards = (text) => readCards(text).map((card) => (card.length === 1 ? `${card}S` : card));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { sentence } from "../../static/js/table/ask.js";
-import { boardOf, rushText } from "../../static/js/table/controls.js";
+import { boardOf, sentence } from "../../static/js/table/controls.js";
+import { rushText } from "../../static/js/table/games/gouji/controls.js";
 import { cardsOfHint, hintAt } from "../../static/js/table/hints.js";
 import { initialState, withMatch, withTable } from "../../static/js/table/state.js";
 import { ask, matchFrame, publicView, tableFrame } from "./frames.js";

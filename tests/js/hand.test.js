@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { cardsText, readCards, without } from "../../static/js/table/cards.js";
-import { countIn, flagsOf, keepWithin, stacksOf, take, tapCard, tapStack } from "../../static/js/table/hand.js";
+import { gouji } from "../../static/js/table/games/gouji.js";
+import { countIn, flagsOf, keepWithin, take, tapCard, tapStack } from "../../static/js/table/hand.js";
 
 const HAND = ["RJ", "2S", "9S", "9S", "9H", "9C", "9D", "3S"];
+const stacksOf = (hand) => gouji.stacks(hand, null);
 const nines = stacksOf(HAND)[2];
 
 test("equal ranks are one stack, highest first", () => {

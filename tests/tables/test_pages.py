@@ -5,8 +5,10 @@ from django.contrib.auth import get_user_model
 from django.urls import reverse
 
 from games.engine import games, rules_of
+from games.engine.errors import REFUSALS
 from games.tables import selectors
-from games.tables.forms import OPTIONS, TableForm, differences
+from games.tables.forms import TableForm
+from games.tables.words import GAMES, OPTIONS, differences
 
 pytestmark = pytest.mark.django_db
 
@@ -141,12 +143,78 @@ def test_form_offers_every_option_of_the_game_default_first(game):
         assert values[0] == form.fields[name].initial
 
 
-def test_every_option_of_gouji_has_words():
-    choices = rules_of("gouji").Options.choices()
+@pytest.mark.parametrize("game", games())
+def test_every_option_has_words(game):
+    choices = rules_of(game).Options.choices()
 
-    assert choices.keys() == OPTIONS["gouji"].keys()
+    assert choices.keys() == OPTIONS[game].keys()
     for name, values in choices.items():
-        assert set(values) == set(OPTIONS["gouji"][name].values)
+        assert set(values) == set(OPTIONS[game][name].values)
+        assert OPTIONS[game][name].sentence
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_is_named(game):
+    assert GAMES[game].sentence
+
+
+@pytest.mark.parametrize("game", games())
+def test_one_press_starts_any_game(client, game):
+    address = client.post(reverse("play-now"), {"game": game})["Location"]
+
+    page = client.get(address)
+
+    assert str(GAMES[game].name) in page.content.decode()
+    assert game == selectors.table_for(address.strip("/").split("/")[-1]).game_key
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_table_of_any_game_starts_with_bots(client, game):
+    response = client.post(
+        f"{reverse('new-table')}?game={game}", {"pace": "normal", "access": "open"}
+    )
+    table = response["Location"].strip("/").split("/")[-1]
+    assert rules_of(game).seats == len(selectors.table_for(table).chairs)
+    assert str(GAMES[game].name) in client.get(reverse("tables")).content.decode()
+
+    do(client, table, "bots")
+    do(client, table, "ready")
+
+    assert selectors.table_for(table).match
+
+
+@pytest.mark.parametrize("address", ["play-now", "new-table"])
+def test_a_game_that_is_not_there_is_not_found(client, address):
+    if address == "play-now":
+        assert 404 == client.post(reverse(address), {"game": "chess"}).status_code
+    else:
+        assert 404 == client.get(reverse(address), {"game": "chess"}).status_code
+
+
+SHARED = {"not-a-combination", "does-not-beat", "must-lead", "not-your-turn"}
+OF_GAME = {
+    "gouji": SHARED
+    | {"threes-last", "no-wild-threes", "joker-required", "not-opposite"}
+    | {"nothing-behind", "wrong-number", "last-three"},
+    "kexia": SHARED | {"bomb-split", "must-beat"},
+    "paodekuai": SHARED | {"must-beat", "first-three-missing"},
+    "shengji": (SHARED - {"does-not-beat", "must-lead"})
+    | {"wrong-number", "follow-suit", "follow-format"}
+    | {"call-not-held", "call-own-suit", "call-not-higher"},
+}
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_refusal_leads_to_its_rule(client, game):
+    page = client.get(reverse("rules")).content.decode()
+
+    prefix = "" if game == "gouji" else f"{game}-"
+    assert [] == [code for code in OF_GAME[game] if f'id="{prefix}{code}"' not in page]
+
+
+def test_every_refusal_belongs_to_a_game():
+    anywhere = {"not-now", "not-in-hand", "game-over"}
+    assert set().union(*OF_GAME.values()) | anywhere == REFUSALS
 
 
 def test_only_what_differs_is_said():

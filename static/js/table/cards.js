@@ -1,5 +1,7 @@
 // Single cards: rank, suit, order. A card is the text the record uses: "7S", "TD", "BJ", "RJ".
 
+import { rankIndex } from "./words.js";
+
 const ORDER = ["3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "BJ", "RJ"];
 const SUITS = "SHCD";
 
@@ -84,4 +86,22 @@ export function readCards(text) {
     const [card, times] = word.split("*");
     return Array(Number(times ?? 1)).fill(card);
   });
+}
+
+/**
+ * Cards by rank, highest first, as a play is shown in small.
+ * @param {readonly string[]} cards
+ * @returns {{text: string, n: number, tone: string}[]}
+ */
+export function byRank(cards) {
+  const ranks = tally([...cards].sort(byHeight).map(rankOf));
+  return [...ranks].map(([rank, n]) => ({ text: rankIndex(rank), n, tone: isJoker(rank) ? jokerTone(rank) : "" }));
+}
+
+/**
+ * @param {string} card
+ * @returns {string}
+ */
+export function jokerTone(card) {
+  return card === "RJ" ? "joker big" : "joker small";
 }

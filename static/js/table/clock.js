@@ -1,7 +1,7 @@
 // Seconds on a clock. No DOM, no timer.
 
 /**
- * @param {import("./state.js").Clock | null} clock
+ * @param {import("./types.js").Clock | null} clock
  * @param {number} now performance.now()
  * @returns {{seconds: number, share: number, late: boolean} | null} share = what is left, 0 … 1
  */

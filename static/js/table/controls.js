@@ -1,20 +1,13 @@
-// Which buttons are open now, what each does and whether the selection fits. No DOM.
-import { gettext, fill, countWord, rankWord, reasonWord, suitWord } from "./words.js";
-import { cardsText, without } from "./cards.js";
-import { canFinishBurn, isGouji, nameOf, readCombo, refusalOf, showableFours } from "./combos.js";
+// Which buttons are open now, what each does and whether the selection fits. No DOM; what differs by game, its adapter says.
+import { gettext } from "./words.js";
+import { gameOf } from "./games/index.js";
 import { openAsks } from "./state.js";
 
 /**
- * @typedef {import("./state.js").State} State
+ * @typedef {import("./types.js").State} State
  * @typedef {import("./types.js").Ask} Ask
  *
- * @typedef {object} Control
- * @property {string} id play, pass, let, hint, yes, no …: fixed places, keys and tests go by it
- * @property {string} label
- * @property {string} rule one sentence for hover and long press
- * @property {"main" | "calm" | "fire"} tone
- * @property {string} [text] the step it sends; without it the page itself does something
- * @property {boolean} open false: shown, but the selection does not fit
+ * @typedef {import("./types.js").Control} Control
  *
  * @typedef {object} Board
  * @property {Ask | null} ask
@@ -31,184 +24,30 @@ import { openAsks } from "./state.js";
  * @returns {Board}
  */
 export function boardOf(state) {
+  const game = gameOf(state.match);
   const ask = openAsks(state)[0] ?? null;
-  const board = { ask, controls: /** @type {Control[]} */ ([]), name: titleOf(state.selection), code: "", note: "", warning: false };
+  const board = { ask, controls: /** @type {Control[]} */ ([]), name: game.title(state.selection, state), code: "", note: "", warning: false };
   if (!ask || !state.own) return board;
-  const judged = judge(state, ask);
-  return { ...board, ...judged, controls: controlsOf(state, ask, judged.code).map((one) => ({ ...one, open: one.open && !state.pending })) };
+  const judged = state.selection.length ? game.judge(state, ask) : { code: "", note: "", warning: false };
+  const controls = game.controls(state, ask, judged.code);
+  return { ...board, ...judged, controls: controls.map((one) => ({ ...one, open: one.open && !state.pending })) };
 }
 
 /**
- * @param {readonly string[]} cards
- * @returns {string}
- */
-function titleOf(cards) {
-  const combo = readCombo(cards);
-  if (!combo) return "";
-  return isGouji(combo) ? `${nameOf(cards)} · ${gettext("够级")}` : nameOf(cards);
-}
-
-/**
+ * One sentence on what is going on now.
  * @param {State} state
- * @param {Ask} ask
- * @returns {{code: string, note: string, warning: boolean}}
- */
-function judge({ own, match, selection }, ask) {
-  const none = { code: "", note: "", warning: false };
-  if (!own || !selection.length) return none;
-  if (ask.kind === "return") return wrong(returnRefusal(own, selection, ask.about.count), ask);
-  if (!["lead", "answer", "burn", "beat"].includes(ask.kind)) return none;
-  const code = refusalOf(selection, {
-    hand: own.hand,
-    against: ask.kind === "lead" ? undefined : ask.about.cards,
-    joker: ask.about.joker,
-    mixed: /** @type {string | undefined} */ (match?.options.mixed_jokers),
-  });
-  if (code) return wrong(code, ask);
-  if ((ask.kind === "burn" || ask.about.joker) && !canFinishBurn(without(own.hand, selection))) {
-    return { code: "", warning: true, note: gettext("小心：花不够，走不完就是烧失败。") };
-  }
-  return none;
-}
-
-/**
- * @param {string} code
- * @param {Ask} ask
- */
-function wrong(code, ask) {
-  if (code === "wrong-number") {
-    const count = ask.about.count ?? ask.about.cards.length;
-    return { code, warning: false, note: fill(gettext("张数不对，要 %(count)s 张。"), { count }) };
-  }
-  return { code, warning: false, note: code && reasonWord(code) };
-}
-
-/**
- * @param {import("./types.js").OwnView} own
- * @param {readonly string[]} cards
- * @param {number} count
  * @returns {string}
  */
-function returnRefusal(own, cards, count) {
-  if (cards.length !== count) return "wrong-number";
-  const mine = without(own.hand, own.received);
-  if (without(mine, cards).length !== mine.length - cards.length) return "not-in-hand";
-  return cards.some((card) => card[0] === "3") && !without(own.hand, cards).some((card) => card[0] === "3") ? "last-three" : "";
-}
-
-/**
- * @param {State} state
- * @param {Ask} ask
- * @param {string} code
- * @returns {Control[]}
- */
-function controlsOf(state, ask, code) {
-  const { selection, own } = state;
-  const [fours] = showableFours(own?.hand ?? []);
-  const fits = selection.length > 0 && !code;
-  const cards = cardsText(selection);
-  switch (ask.kind) {
-    case "lead":
-    case "answer":
-    case "beat":
-      return [
-        ...(ask.verbs.includes("pass") ? [pass(ask.kind === "beat")] : []),
-        ...(ask.verbs.includes("let") ? [letOthers()] : []),
-        hint(),
-        { id: "play", label: ask.kind === "lead" ? gettext("发牌") : gettext("上牌"), tone: "main", text: `play ${cards}`, open: fits, rule: gettext("打出选中的牌：张数一样，点数和花都要大过，才管得上。") },
-      ];
-    case "burn":
-      return [
-        { id: "pass", label: gettext("不烧"), tone: "calm", text: "burn none", open: true, rule: gettext("不烧不算过牌，这一轮后面还能接。") },
-        hint(),
-        { id: "play", label: gettext("烧牌"), tone: "fire", text: `burn ${cards}`, open: fits, rule: gettext("用管得上的牌盖住他的够级；以后每一手都要带花，最后出 3，走完才算烧成。") },
-      ];
-    case "show":
-      return [
-        { id: "pass", label: gettext("不亮"), tone: "calm", text: "show none", open: true, rule: gettext("不亮 4，就不抢上班。") },
-        ...(fours ? [show(fours)] : []),
-      ];
-    case "announce":
-      return yesNo("announce", gettext("宣点"), gettext("不宣"), gettext("宣点：说这一局自己一定开点。开成多收贡，没开成多进贡。"), gettext("不宣点，照常打。"));
-    case "revolt":
-      return yesNo("revolt", gettext("革命"), gettext("不革命"), gettext("放下牌不打，名次算四科；两个联邦走了头科二科就算三科。两家都革命就流局。"), gettext("不革命，照常打。"), "fire");
-    case "rush":
-      return [{ id: "no", label: gettext("不冲"), tone: "calm", text: "rush none", open: true, rule: gettext("不冲点，这一局就不会开点。") }];
-    case "fight":
-      return yesNo("fight", gettext("打冲点"), gettext("不打"), gettext("按次序一手一手打死三手够级，全打死就是你开点，一手打不过算他开点。"), gettext("不打，对头开点。"));
-    case "head":
-      return [
-        { id: "no", label: gettext("无头"), tone: "calm", text: "head no", open: true, rule: gettext("无头：谁都可以按次序管你的够级，你也可以管别人的。") },
-        { id: "yes", label: gettext("要头"), tone: "main", text: "head yes", open: true, rule: gettext("要头：你的前三次够级是够死级，别人只能烧，不能管。") },
-      ];
-    case "return":
-      return [
-        hint(),
-        { id: "play", label: fill(gettext("还 %(count)s 张"), { count: ask.about.count }), tone: "main", text: `return ${ask.about.giver} ${cards}`, open: fits, rule: gettext("收了几张贡就还几张，随便选；收到的贡牌和最后一张 3 不能还。") },
-      ];
-    default:
-      return [hint()];
-  }
-}
-
-/**
- * @param {string[]} fours
- * @returns {Control}
- */
-function show(fours) {
-  const label = fill(gettext("亮%(count)s张%(suit)s4"), { count: countWord(fours.length), suit: suitWord(fours[0][1]) });
-  return { id: "play", label, tone: "main", text: `show ${cardsText(fours)}`, open: true, rule: gettext("同花色的 4 亮得最多的人先发牌，一样多的先亮先发。") };
-}
-
-/** @returns {Control} */
-function hint() {
-  return { id: "hint", label: gettext("提示"), tone: "calm", open: true, rule: gettext("挑一手能出的牌，再按换一手。") };
-}
-
-/**
- * @param {boolean} beaten
- * @returns {Control}
- */
-function pass(beaten) {
-  return { id: "pass", label: beaten ? gettext("打不过") : gettext("过"), tone: "calm", text: "pass", open: true, rule: gettext("过牌：这一轮不再出，只有对头出的牌还能管。") };
-}
-
-/** @returns {Control} */
-function letOthers() {
-  return { id: "let", label: gettext("让"), tone: "calm", text: "let", open: true, rule: gettext("让牌：先让后面两家接，都不接再回到你；有人接了，就算你过牌。") };
-}
-
-/**
- * @param {string} verb
- * @param {string} yes
- * @param {string} no
- * @param {string} yesRule
- * @param {string} noRule
- * @param {"main" | "fire"} [tone]
- * @returns {Control[]}
- */
-function yesNo(verb, yes, no, yesRule, noRule, tone = "main") {
-  return [
-    { id: "no", label: no, tone: "calm", text: `${verb} no`, open: true, rule: noRule },
-    { id: "yes", label: yes, tone, text: `${verb} yes`, open: true, rule: yesRule },
-  ];
-}
-
-/**
- * The step of a 冲点 with its three sets in order, "" while they are not three.
- * @param {readonly (readonly string[])[]} sets
- * @returns {string}
- */
-export function rushText(sets) {
-  return sets.length === 3 ? `rush ${sets.map(cardsText).join(" / ")}` : "";
-}
-
-/**
- * What a set of a 冲点 is called on its button.
- * @param {string} rank
- * @param {number} count
- * @returns {string}
- */
-export function setLabel(rank, count) {
-  return fill(gettext("%(count)s个%(rank)s"), { count: countWord(count), rank: rankWord(rank) });
+export function sentence(state) {
+  const { match, pub, clock, pending } = state;
+  const game = gameOf(match);
+  const [ask] = openAsks(state);
+  if (pending) return gettext("已送出，等服务器点头…");
+  if (ask) return game.asked(state, ask);
+  if (!pub || !match) return gettext("正在取牌桌…");
+  if (match.status !== "playing") return gettext("这一场结束了。");
+  const said = game.waiting(state);
+  if (said) return said;
+  if (pub.phase === "over" || clock?.kind === "ready") return gettext("这一局结束，马上开始下一局。");
+  return gettext("等一等…");
 }

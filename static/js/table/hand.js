@@ -1,25 +1,36 @@
-// The own hand: stacks of equal rank, and which cards are selected. No DOM, no rules.
-import { byHeight, rankOf, tally } from "./cards.js";
+// The own hand: stacks of cards, and which cards are selected. No DOM, no rules.
+import { tally } from "./cards.js";
 
 /**
- * @typedef {{rank: string, cards: string[]}} Stack
- * @typedef {readonly string[]} Selection cards, equal ones repeated, in no order that matters
+ * @typedef {import("./types.js").Stack} Stack
+ * @typedef {import("./types.js").Selection} Selection
  */
 
 /**
- * The hand as stacks, highest first.
+ * Cards in a row as stacks of those with the same key.
  * @param {readonly string[]} hand
+ * @param {(card: string) => string} keyOf
+ * @param {(key: string, cards: string[]) => Partial<Stack>} [more]
  * @returns {Stack[]}
  */
-export function stacksOf(hand) {
+export function stacked(hand, keyOf, more = () => ({})) {
   /** @type {Stack[]} */
   const stacks = [];
-  for (const card of [...hand].sort(byHeight)) {
+  for (const card of hand) {
     const last = stacks[stacks.length - 1];
-    if (last && last.rank === rankOf(card)) last.cards.push(card);
-    else stacks.push({ rank: rankOf(card), cards: [card] });
+    if (last?.key === keyOf(card)) last.cards.push(card);
+    else stacks.push({ key: keyOf(card), cards: [card], rank: card.length > 1 && card.endsWith("J") ? card : card[0] });
   }
-  return stacks;
+  return stacks.map((stack) => ({ ...stack, ...more(stack.key, stack.cards) }));
+}
+
+/**
+ * @param {Selection} selection
+ * @param {Stack} stack
+ * @returns {string[]} the selected cards of the stack
+ */
+function chosen(selection, stack) {
+  return selection.filter((card) => stack.cards.includes(card));
 }
 
 /**
@@ -29,7 +40,7 @@ export function stacksOf(hand) {
  * @returns {number}
  */
 export function countIn(selection, stack) {
-  return selection.filter((card) => rankOf(card) === stack.rank).length;
+  return chosen(selection, stack).length;
 }
 
 /**
@@ -48,14 +59,14 @@ export function flagsOf(selection, stack) {
 }
 
 /**
- * Exactly the first `n` cards of the stack selected, other ranks as they are.
+ * Exactly the first `n` cards of the stack selected, other stacks as they are.
  * @param {Selection} selection
  * @param {Stack} stack
  * @param {number} n
  * @returns {Selection}
  */
 export function take(selection, stack, n) {
-  return [...selection.filter((card) => rankOf(card) !== stack.rank), ...stack.cards.slice(0, n)];
+  return [...selection.filter((card) => !stack.cards.includes(card)), ...stack.cards.slice(0, n)];
 }
 
 /**
@@ -68,7 +79,7 @@ export function tapStack(selection, stack) {
   const flags = flagsOf(selection, stack);
   const last = flags.lastIndexOf(true);
   if (last < 0) return take(selection, stack, stack.cards.length);
-  return drop(selection, stack.cards[last]);
+  return stack.whole ? take(selection, stack, 0) : drop(selection, stack.cards[last]);
 }
 
 /**

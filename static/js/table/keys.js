@@ -3,7 +3,7 @@
 /**
  * @typedef {object} KeyActions
  * @property {(id: string) => void} press a button of the bar, if it is open
- * @property {(rank: string) => void} open opens a stack, "" closes it
+ * @property {(key: string) => void} open opens a stack, "" closes it
  * @property {() => boolean} isOpen
  * @property {() => void} keys
  * @property {() => void} close the panel

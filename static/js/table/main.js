@@ -1,6 +1,7 @@
 // The table page: frames in, state, picture, steps out.
 import { callsOf, tell } from "./announce.js";
 import { boardOf } from "./controls.js";
+import { gameOf } from "./games/index.js";
 import { hintAt } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import { signal } from "./signals.js";
@@ -15,11 +16,10 @@ import { letter } from "./view/letters.js";
 import { drawMiddle } from "./view/middle.js";
 import { drawNotices } from "./view/notices.js";
 import { close, drawPanel, want } from "./view/panels.js";
-import { drawRush } from "./view/rush.js";
 import { drawSeats } from "./view/seats.js";
-import { drawTitle, watchForNext } from "./view/page.js";
+import { drawFacts, drawTitle, watchForNext } from "./view/page.js";
 
-/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./types.js").State} State */
 
 const root = byId("table");
 const matchId = root.dataset.match ?? "";
@@ -33,16 +33,19 @@ let hinted = { prompt: -1, step: 0 };
  */
 function show(next) {
   state = next;
+  const game = gameOf(state.match);
+  const [ask] = openAsks(state);
   drawTitle(state);
+  drawFacts(state);
   drawSeats(state);
   drawMiddle(state);
   drawHand(state);
   drawControls(state, press);
-  drawRush(state, openAsks(state)[0] ?? null, step);
+  game.extra(state, ask ?? null, step);
   drawPanel(state);
   drawNotices(state);
   drawClocks(state);
-  signal(openAsks(state).length > 0 && !state.pending);
+  signal(Boolean(ask) && !state.pending && !game.optional(state, ask));
 }
 
 /** @param {any} frame */
@@ -61,11 +64,11 @@ function receive(frame) {
 function callOut() {
   const { fresh, pub, match } = state;
   if (!pub || !(fresh.events.length || fresh.plays.length)) return;
-  const calls = callsOf(fresh.events, fresh.plays, fresh.before, pub);
+  const calls = callsOf(gameOf(match), fresh.events, fresh.plays, fresh.before, pub);
   letter(calls);
   tell(calls);
   const live = byId("live");
-  for (const sentence of spoken(match, fresh.plays, calls)) live.append(make("p", {}, sentence));
+  for (const sentence of spoken(state, fresh.plays, calls)) live.append(make("p", {}, sentence));
   while (live.childElementCount > 12) live.firstElementChild?.remove();
 }
 
@@ -131,7 +134,7 @@ function look(panel) {
 }
 
 byId("look-last").addEventListener("click", () => look("last"));
-byId("look-tribute").addEventListener("click", () => look("tribute"));
+byId("look-more").addEventListener("click", () => look("more"));
 byId("look-keys").addEventListener("click", () => look("keys"));
 byId("panel-close").addEventListener("click", () => { close(state); show(state); });
 byId("ready").addEventListener("click", () => line.act("ready"));

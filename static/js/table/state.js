@@ -1,42 +1,22 @@
 // What this page knows of the table: the last frames, the connection, the step on its way. No DOM.
 import { gettext } from "./words.js";
+import { gameOf } from "./games/index.js";
 import { keepWithin } from "./hand.js";
 import { newPlays } from "./plays.js";
+import { placeOf } from "./seats.js";
 
 /**
  * @typedef {import("./types.js").MatchFrame} MatchFrame
  * @typedef {import("./types.js").TableFrame} TableFrame
  * @typedef {import("./types.js").PublicView} PublicView
- *
- * @typedef {object} Clock
- * @property {string} kind
- * @property {number} until on the clock of performance.now()
- * @property {number} of
- * @property {number[]} seats
- *
- * @typedef {object} State
- * @property {"connecting" | "open" | "lost" | "ended"} link
- * @property {number} closed code of the last close, 0 if none
- * @property {MatchFrame | null} match
- * @property {PublicView | null} pub
- * @property {import("./types.js").OwnView | null} own
- * @property {number} index of the game the view belongs to
- * @property {number} version highest version seen
- * @property {Clock | null} clock
- * @property {import("./types.js").Ask[]} asks
- * @property {string[]} hints
- * @property {import("./hand.js").Selection} selection
- * @property {import("./types.js").Command | null} pending the step that is not acknowledged yet
- * @property {number} settled prompt that was answered last and is closed for this page
- * @property {string} refusal code of the last refusal, "" if none
- * @property {{events: import("./types.js").EventRow[], plays: import("./types.js").Play[], before: PublicView | null}} fresh what the last frame told; empty after a full view
+ * @typedef {import("./types.js").State} State
  */
 
 /** @returns {State} */
 export function initialState() {
   return {
     link: "connecting", closed: 0, match: null, pub: null, own: null, index: -1, version: 0, clock: null, asks: [],
-    hints: [], selection: [], pending: null, settled: -1, refusal: "", fresh: { events: [], plays: [], before: null },
+    hints: [], selection: [], pending: null, settled: -1, refusal: "", detail: "", fresh: { events: [], plays: [], before: null },
   };
 }
 
@@ -47,7 +27,11 @@ export function initialState() {
  * @returns {State}
  */
 export function withMatch(state, frame) {
-  const seats = frame.seats.map((info) => ({ ...info, name: info.name || botName(info.seat) }));
+  const { relation } = gameOf(frame);
+  const { me } = frame;
+  const seats = frame.seats.map((info) => ({
+    ...info, name: info.name || botName(info.seat), relation: me ? relation(placeOf(info.seat, me.seat, frame.seats.length)) : "",
+  }));
   return { ...state, match: { ...frame, seats }, version: Math.max(state.version, frame.version) };
 }
 
@@ -68,7 +52,7 @@ function botName(seat) {
  */
 export function withTable(state, frame, now) {
   const own = frame.own === undefined ? state.own : frame.own;
-  const pub = /** @type {PublicView} */ (frame.full ? frame.public : { ...state.pub, ...frame.public });
+  const pub = /** @type {PublicView} */ (gameOf(state.match).shaped(frame.full ? frame.public : { ...state.pub, ...frame.public }));
   const silent = frame.full || state.pub === null;
   const sameGame = frame.index === state.index;
   const waiting = state.pending && frame.asks.some((ask) => ask.prompt === state.pending?.prompt && !ask.answered);
@@ -95,7 +79,7 @@ export function withTable(state, frame, now) {
 /**
  * The state after `ack` or `refused`; one that belongs to no step of this page changes nothing.
  * @param {State} state
- * @param {{kind: string, id: string | null, code?: string}} frame
+ * @param {{kind: string, id: string | null, code?: string, data?: {detail?: string}}} frame
  * @returns {State}
  */
 export function withReceipt(state, frame) {
@@ -105,8 +89,9 @@ export function withReceipt(state, frame) {
   }
   if (frame.id !== null && state.pending?.id !== frame.id) return state;
   const code = frame.code ?? "";
-  if (code === "unavailable" || (code === "slow-down" && state.pending)) return { ...state, refusal: code };
-  return { ...state, pending: null, refusal: code };
+  const detail = frame.data?.detail ?? "";
+  if (code === "unavailable" || (code === "slow-down" && state.pending)) return { ...state, refusal: code, detail };
+  return { ...state, pending: null, refusal: code, detail };
 }
 
 /**

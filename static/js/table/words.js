@@ -71,6 +71,43 @@ export function cardWord(card) {
 }
 
 /**
+ * A rank where the jokers are called 大王 and 小王.
+ * @param {string} rank
+ * @returns {string}
+ */
+export function kingRank(rank) {
+  if (rank === "RJ") return gettext("大王");
+  return rank === "BJ" ? gettext("小王") : rankWord(rank);
+}
+
+/**
+ * @param {string} card
+ * @returns {string}
+ */
+export function kingCard(card) {
+  return card === "RJ" || card === "BJ" ? kingRank(card) : cardWord(card);
+}
+
+/**
+ * A stack's spoken name: 红桃7, 五个九.
+ * @param {import("./types.js").Stack} stack
+ * @returns {string}
+ */
+export function spokenStack({ cards, rank }) {
+  if (cards.length === 1) return cardWord(cards[0]);
+  return fill(gettext("%(count)s个%(rank)s"), { count: countWord(cards.length), rank: rankWord(rank) });
+}
+
+/**
+ * A suit's sign.
+ * @param {string} suit
+ * @returns {string}
+ */
+export function suitSign(suit) {
+  return /** @type {Record<string, string>} */ ({ S: "♠\uFE0E", H: "♥\uFE0E", C: "♣\uFE0E", D: "♦\uFE0E" })[suit] ?? "";
+}
+
+/**
  * A suit's name.
  * @param {string} suit
  * @returns {string}
@@ -90,16 +127,9 @@ export function reasonWord(code) {
     "not-your-turn": gettext("还没轮到你。"),
     "not-now": gettext("现在不能这样做。"),
     "not-in-hand": gettext("手里没有这些牌。"),
-    "not-a-combination": gettext("一手只能有一种点数（可带 2 和花）。"),
-    "does-not-beat": gettext("管不上：点数和花都要大过。"),
-    "must-lead": gettext("轮到你发牌，不能过。"),
-    "threes-last": gettext("憋三：3 只能留到最后一手，一次出完。"),
-    "no-wild-threes": gettext("3 不能贴 2，也不能挂花。"),
-    "joker-required": gettext("烧牌以后每一手都要带花。"),
-    "not-opposite": gettext("只有对头才能让牌。"),
-    "nothing-behind": gettext("后面没有人能接，不能再让。"),
+    "must-lead": gettext("轮到你先出，不能过。"),
+    "must-beat": gettext("有牌能管，不能过。"),
     "wrong-number": gettext("张数不对。"),
-    "last-three": gettext("最后一张 3 不能给出去。"),
     "game-over": gettext("这一局已经结束。"),
     "bad-card": gettext("这张牌读不懂，请刷新页面。"),
     "bad-step": gettext("这一步读不懂，请刷新页面。"),

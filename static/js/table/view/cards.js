@@ -1,5 +1,5 @@
 // Card faces: large ones and the small ones beside a seat.
-import { byHeight, isJoker, rankOf, tally } from "../cards.js";
+import { isJoker, jokerTone, rankOf } from "../cards.js";
 import { cardWord, rankIndex } from "../words.js";
 import { make } from "./dom.js";
 
@@ -8,7 +8,7 @@ import { make } from "./dom.js";
  * @returns {string} class of its colour and suit
  */
 function suitClass(card) {
-  if (isJoker(card)) return card === "RJ" ? "joker big" : "joker small";
+  if (isJoker(card)) return jokerTone(card);
   return `suit-${card[1]}`;
 }
 
@@ -32,32 +32,25 @@ export function face(card, extra = "") {
 
 /**
  * Cards side by side, overlapping as much as the place demands.
- * @param {readonly string[]} cards
+ * @param {readonly string[]} cards in the order they lie
  * @param {string} label spoken
  * @returns {HTMLElement}
  */
 export function fan(cards, label) {
-  const sorted = [...cards].sort(byHeight);
-  return make("span", { class: "fan", role: "img", "aria-label": label }, ...sorted.map((card) => make("span", { class: "fan-slot" }, face(card))));
+  return make("span", { class: "fan", role: "img", "aria-label": label }, ...cards.map((card) => make("span", { class: "fan-slot" }, face(card))));
 }
 
 /**
- * A play in small: one little card a rank and how many there are.
- * @param {readonly string[]} cards
+ * A play in small: a little card for each group and how many there are.
+ * @param {readonly {text: string, n: number, tone: string}[]} groups
  * @returns {HTMLElement}
  */
-export function minis(cards) {
-  const groups = tally([...cards].sort(byHeight).map(rankOf));
+export function minis(groups) {
   return make(
     "span",
     { class: "minis" },
-    ...[...groups].map(([rank, n]) =>
-      make(
-        "span",
-        { class: "mini-group" },
-        make("b", { class: `mini ${isJoker(rank) ? suitClass(rank) : ""}` }, rankIndex(rank)),
-        n > 1 ? make("small", {}, `×${n}`) : null,
-      ),
+    ...groups.map(({ text, n, tone }) =>
+      make("span", { class: "mini-group" }, make("b", { class: `mini ${tone}` }, text), n > 1 ? make("small", {}, `×${n}`) : null),
     ),
   );
 }

@@ -4,7 +4,7 @@ import { readClock } from "../clock.js";
 import { byId, write } from "./dom.js";
 
 /**
- * @param {import("../state.js").State} state
+ * @param {import("../types.js").State} state
  */
 export function drawClocks({ clock }) {
   const reading = readClock(clock, performance.now());

@@ -1,10 +1,10 @@
 // The bar under the table: the sentence, what the selection is, and the buttons that are open.
 import { byId, keep, make, write } from "./dom.js";
-import { sentence } from "../ask.js";
-import { boardOf } from "../controls.js";
+import { boardOf, sentence } from "../controls.js";
+import { gameOf } from "../games/index.js";
 
 /**
- * @param {import("../state.js").State} state
+ * @param {import("../types.js").State} state
  * @param {(id: string) => void} press
  */
 export function drawControls(state, press) {
@@ -19,7 +19,7 @@ export function drawControls(state, press) {
   pick.classList.toggle("wrong", Boolean(board.code));
   const rule = /** @type {HTMLAnchorElement} */ (byId("pick-rule"));
   rule.hidden = !board.code;
-  rule.hash = board.code;
+  rule.hash = board.code && gameOf(state.match).anchor(board.code);
 
   const bar = byId("controls");
   bar.classList.toggle("mine", mine);

@@ -1,22 +1,23 @@
 // The own hand as stacks of equal rank, and the tray of an opened stack.
-import { gettext, fill, cardWord, countWord, rankWord } from "../words.js";
-import { countIn, flagsOf, stacksOf, take, tapCard, tapStack } from "../hand.js";
+import { gettext, fill, cardWord, countWord } from "../words.js";
+import { gameOf } from "../games/index.js";
+import { countIn, flagsOf, take, tapCard, tapStack } from "../hand.js";
 import { tally } from "../cards.js";
 import { listen } from "../gestures.js";
 import { byId, keep, make, rebuild, write } from "./dom.js";
 import { face } from "./cards.js";
 
 /**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../hand.js").Stack} Stack
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").Stack} Stack
  *
  * @typedef {object} HandActions
  * @property {() => State} state
- * @property {(selection: import("../hand.js").Selection) => void} select
+ * @property {(selection: import("../types.js").Selection) => void} select
  * @property {() => boolean} play plays the selection; false if it can't be played
  */
 
-/** Rank of the opened stack, "" if none. */
+/** Key of the opened stack, "" if none. */
 let opened = "";
 /** Stack that was touched last: the one 拆 opens. */
 let touched = "";
@@ -27,32 +28,33 @@ let touched = "";
  */
 export function bindHand(actions) {
   const { state, select, play } = actions;
-  const stackOf = (/** @type {string} */ rank) => stacksOf(state().own?.hand ?? []).find((stack) => stack.rank === rank);
-  /** @type {import("../hand.js").Selection} */
+  const stackOf = (/** @type {string} */ key) => stacksOf(state()).find((stack) => stack.key === key);
+  /** @type {import("../types.js").Selection} */
   let base = [];
   let adding = true;
 
   listen(byId("hand"), {
-    tap(rank) {
-      const stack = stackOf(rank);
-      touched = rank;
+    tap(key) {
+      const stack = stackOf(key);
+      touched = key;
       if (stack) select(tapStack(state().selection, stack));
     },
-    double(rank) {
-      const stack = stackOf(rank);
+    double(key) {
+      const stack = stackOf(key);
       return Boolean(stack && countIn(state().selection, stack) === stack.cards.length && play());
     },
-    hold: (rank) => open(rank, state()),
+    hold: (key) => open(key, state()),
     swipe(path, first) {
       if (first) {
         base = state().selection;
         const stack = stackOf(path[0]);
         adding = !stack || countIn(base, stack) === 0;
       }
-      select(path.reduce((selection, rank) => {
-        const stack = stackOf(rank);
+      const taken = path.reduce((selection, key) => {
+        const stack = stackOf(key);
         return stack ? take(selection, stack, adding ? stack.cards.length : 0) : selection;
-      }, base));
+      }, base);
+      select(adding && !base.length ? gameOf(state().match).swept(taken) : taken);
     },
   });
 
@@ -78,22 +80,30 @@ export function bindHand(actions) {
 }
 
 /**
- * Opens a stack in the tray; "" closes it.
- * @param {string} rank
+ * @param {State} state
+ * @returns {Stack[]}
+ */
+function stacksOf({ own, pub, match }) {
+  return own && pub ? gameOf(match).stacks(own.hand, pub) : [];
+}
+
+/**
+ * Opens a stack in the tray, where stacks can be opened; "" closes it.
+ * @param {string} key
  * @param {State} state
  */
-export function open(rank, state) {
-  opened = rank;
+export function open(key, state) {
+  opened = gameOf(state.match).splits ? key : "";
   drawHand(state);
-  if (rank) /** @type {HTMLElement | null} */ (byId("tray-cards").querySelector("button"))?.focus();
+  if (opened) /** @type {HTMLElement | null} */ (byId("tray-cards").querySelector("button"))?.focus();
   else focusStack(touched);
 }
 
 /**
- * @param {string} rank
+ * @param {string} key
  */
-function focusStack(rank) {
-  /** @type {HTMLElement | null} */ (byId("hand").querySelector(`[data-key="${rank}"]`))?.focus();
+function focusStack(key) {
+  /** @type {HTMLElement | null} */ (byId("hand").querySelector(`[data-key="${key}"]`))?.focus();
 }
 
 /** @returns {boolean} */
@@ -106,21 +116,23 @@ export function isOpen() {
  */
 export function drawHand(state) {
   const hand = byId("hand");
-  const stacks = stacksOf(state.own?.hand ?? []);
+  const stacks = stacksOf(state);
+  hand.dataset.many = String(stacks.length > 15);
+  byId("split").hidden = !gameOf(state.match).splits;
   hand.style.setProperty("--stacks", String(stacks.length || 1));
   hand.style.setProperty("--half", String(stacks.length > 8 ? Math.ceil(stacks.length / 2) : stacks.length || 1));
-  keep(hand, stacks, (stack) => stack.rank, buildStack, (node, stack) => updateStack(node, stack, state));
+  keep(hand, stacks, (stack) => stack.key, buildStack, (node, stack) => updateStack(node, stack, state));
   const focusable = /** @type {HTMLElement | null} */ (hand.querySelector('[tabindex="0"]'));
   if (!focusable) /** @type {HTMLElement | null} */ (hand.firstElementChild)?.setAttribute("tabindex", "0");
-  drawTray(state, stacks.find((stack) => stack.rank === opened));
+  drawTray(state, stacks.find((stack) => stack.key === opened));
 }
 
 /**
  * @param {Stack} stack
  * @returns {HTMLElement}
  */
-function buildStack({ rank }) {
-  return make("button", { type: "button", class: "stack", "data-key": rank, tabindex: "-1" }, make("span", { class: "stack-cards" }), make("span", { class: "stack-count" }));
+function buildStack({ key }) {
+  return make("button", { type: "button", class: "stack", "data-key": key, tabindex: "-1" }, make("span", { class: "stack-cards" }), make("span", { class: "stack-mark" }), make("span", { class: "stack-count" }));
 }
 
 /**
@@ -128,7 +140,9 @@ function buildStack({ rank }) {
  * @param {Stack} stack
  * @param {State} state
  */
-function updateStack(node, stack, { selection, own }) {
+function updateStack(node, stack, state) {
+  const { selection, own } = state;
+  const game = gameOf(state.match);
   const picked = countIn(selection, stack);
   const n = stack.cards.length;
   const received = tally(own?.received ?? []);
@@ -136,10 +150,15 @@ function updateStack(node, stack, { selection, own }) {
   rebuild(/** @type {HTMLElement} */ (node.firstElementChild), [stack.cards, picked], () => layers(stack, picked));
   node.classList.toggle("picked", picked > 0);
   node.classList.toggle("received", news);
+  node.dataset.group = stack.group ?? "";
+  node.classList.toggle("group-start", Boolean(stack.first));
+  const mark = /** @type {HTMLElement} */ (node.children[1]);
+  write(mark, stack.mark ?? "");
+  mark.hidden = !stack.mark;
   node.setAttribute("aria-pressed", String(picked > 0));
-  const name = n === 1 ? cardWord(stack.cards[0]) : fill(gettext("%(count)s个%(rank)s"), { count: countWord(n), rank: rankWord(stack.rank) });
+  const name = game.spoken(stack);
   const chosen = picked === 0 ? "" : picked === n ? gettext("，已选") : fill(gettext("，已选%(count)s个"), { count: countWord(picked) });
-  node.setAttribute("aria-label", `${name}${chosen}${news ? gettext("，有贡牌") : ""}`);
+  node.setAttribute("aria-label", `${name}${stack.mark ? `，${stack.mark}` : ""}${chosen}${news ? gettext("，有贡牌") : ""}`);
   const count = /** @type {HTMLElement} */ (node.lastElementChild);
   write(count, picked && picked < n ? `${picked}/${n}` : `×${n}`);
   count.hidden = n === 1;

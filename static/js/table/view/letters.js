@@ -8,7 +8,7 @@ const APART = 420;
 const MOST = 3;
 
 /**
- * @param {readonly import("../announce.js").Call[]} calls
+ * @param {readonly import("../types.js").Call[]} calls
  */
 export function letter(calls) {
   /** @type {Map<number | null, number>} */

@@ -1,11 +1,12 @@
 // Bars above the table: connection lost, another tab, 托管, a refusal.
 import { gettext, reasonWord } from "../words.js";
+import { gameOf } from "../games/index.js";
 import { byId, write } from "./dom.js";
 
 /**
- * @param {import("../state.js").State} state
+ * @param {import("../types.js").State} state
  */
-export function drawNotices({ link, closed, match, refusal, pub }) {
+export function drawNotices({ link, closed, match, refusal, detail, pub }) {
   const me = match?.me ? match.seats[match.me.seat] : null;
   const line = byId("line");
   line.hidden = link === "open" || (link === "connecting" && !pub && !closed);
@@ -15,7 +16,7 @@ export function drawNotices({ link, closed, match, refusal, pub }) {
   byId("auto").hidden = !me?.auto || !match?.me?.holder || match.status !== "playing";
   const refused = byId("refused");
   refused.hidden = !refusal;
-  write(refused, refusal && reasonWord(refusal));
+  write(refused, refusal && (gameOf(match).reason(refusal, detail) || reasonWord(refusal)));
 }
 
 /**

@@ -1,19 +1,41 @@
 // The bar on top, and the way to the next match at the same table.
 import { gettext, fill } from "../words.js";
-import { byId, write } from "./dom.js";
-import { signed } from "./results.js";
+import { gameOf } from "../games/index.js";
+import { byId, make, rebuild, write } from "./dom.js";
 
 /**
- * @param {import("../state.js").State} state
+ * @param {import("../types.js").State} state
  */
-export function drawTitle({ match, pub }) {
+export function drawTitle(state) {
+  const { match, pub } = state;
   if (!match) return;
-  const mine = match.totals[match.me?.seat ?? 0] ?? 0;
-  const score = match.me ? fill(gettext("总分 %(points)s"), { points: signed(mine) }) : gettext("观战");
-  write(byId("which-game"), fill(gettext("第 %(n)s/%(all)s 局"), { n: Math.min(match.playing, match.games), all: match.games }));
-  write(byId("score"), score);
+  const game = gameOf(match);
+  write(byId("which-game"), title(match));
+  write(byId("score"), game.score(state));
   byId("table").classList.toggle("watcher", match.me === null);
+  byId("table").dataset.game = game.key;
+  byId("table").dataset.suits = String(game.suits);
   byId("table").dataset.phase = pub?.phase ?? "";
+}
+
+/**
+ * @param {import("../types.js").MatchFrame} match
+ * @returns {string} a match to a level has no number of games
+ */
+function title({ playing, games }) {
+  if (!games) return fill(gettext("第 %(n)s 局"), { n: playing });
+  return fill(gettext("第 %(n)s/%(all)s 局"), { n: Math.min(playing, games), all: games });
+}
+
+/**
+ * What a game keeps in sight all the time: trump, level, points.
+ * @param {import("../types.js").State} state
+ */
+export function drawFacts(state) {
+  const facts = state.match && state.pub ? gameOf(state.match).facts(state) : [];
+  const strip = byId("facts");
+  strip.hidden = !facts.length;
+  rebuild(strip, facts, () => facts.map(({ name, word, tone, hint }) => make("span", { class: `fact ${tone}`, "data-fact": name, title: hint }, word)));
 }
 
 let watching = false;

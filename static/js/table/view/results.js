@@ -1,6 +1,8 @@
 // The table of a match: games across, seats down, totals, ranking.
 import { gettext, fill } from "../words.js";
-import { placeWords } from "../seats.js";
+import { gameOf } from "../games/index.js";
+import { isOurs, signed } from "../points.js";
+import { teamMark } from "../seats.js";
 import { make } from "./dom.js";
 
 /**
@@ -9,7 +11,7 @@ import { make } from "./dom.js";
  */
 export function matchTable(match) {
   const games = match.results.filter((result) => !result.void);
-  const places = placeWords();
+  const { teams, result } = gameOf(match);
   const order = [...match.seats].sort((a, b) => (match.ranking?.[a.seat] ?? 0) - (match.ranking?.[b.seat] ?? 0) || match.totals[b.seat] - match.totals[a.seat]);
   return make(
     "div",
@@ -21,21 +23,13 @@ export function matchTable(match) {
         make("th", { scope: "col" }, gettext("总分")), ...games.map((_, i) => make("th", { scope: "col" }, String(i + 1))))),
       make("tbody", {}, ...order.map((info) =>
         make(
-          "tr", { class: info.seat % 2 === (match.me?.seat ?? 0) % 2 ? "ours" : "theirs" },
+          "tr", { class: isOurs(match, info.seat, teams) ? "ours" : "theirs" },
           make("td", {}, match.ranking ? fill(gettext("第%(n)s"), { n: match.ranking[info.seat] }) : "—"),
-          make("th", { scope: "row" }, make("span", { class: "seat-mark" }, info.seat % 2 === 0 ? "◆" : "●"), make("bdi", { class: "clip", title: info.name }, info.name)),
+          make("th", { scope: "row" }, teams && make("span", { class: "seat-mark" }, teamMark(info.seat)), make("bdi", { class: "clip", title: info.name }, info.name)),
           make("td", {}, make("b", {}, signed(match.totals[info.seat]))),
-          ...games.map((game) => make("td", { title: places[game.places.indexOf(info.seat)] }, signed(game.points[info.seat]))),
+          ...games.map((game) => make("td", { title: result(game, info.seat).hint }, result(game, info.seat).text)),
         ),
       )),
     ),
   );
-}
-
-/**
- * @param {number} points
- * @returns {string}
- */
-export function signed(points) {
-  return points > 0 ? `+${points}` : String(points).replace("-", "−");
 }

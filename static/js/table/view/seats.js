@@ -1,27 +1,27 @@
-// The ring: six seats, their marks, counts, badges, clocks and what each did in this round.
+// The ring: the seats, their marks, counts, badges, clocks and what each did in this round.
 import { gettext, fill } from "../words.js";
-import { badgesOf, countWordOf, placeOf, relationWord } from "../seats.js";
-import { lastBySeat } from "../plays.js";
-import { nameOf } from "../combos.js";
+import { gameOf } from "../games/index.js";
+import { placeOf, teamMark } from "../seats.js";
 import { mySeat } from "../state.js";
 import { byId, keep, make, rebuild, write } from "./dom.js";
 import { minis, row } from "./cards.js";
+import { isOurs } from "../points.js";
 
 /**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../types.js").PublicView} PublicView
+ * @typedef {import("../types.js").State} State
  */
 
 /**
  * @param {State} state
  */
 export function drawSeats(state) {
-  const { match, pub } = state;
+  const { match } = state;
   if (!match) return;
   const me = mySeat(state);
-  const order = [...match.seats].sort((a, b) => placeOf(a.seat, me) - placeOf(b.seat, me));
+  const n = match.seats.length;
+  const order = [...match.seats].sort((a, b) => placeOf(a.seat, me, n) - placeOf(b.seat, me, n));
   keep(byId("ring"), order, (info) => String(info.seat), (info) => build(info.seat), (node, info) => update(node, info, state));
-  byId("ring").classList.toggle("free", Boolean(pub?.free));
+  byId("table").dataset.seats = String(n);
 }
 
 /**
@@ -52,51 +52,42 @@ function build(seat) {
 function update(node, info, state) {
   const { pub, match, clock } = state;
   const me = mySeat(state);
-  const place = placeOf(info.seat, me);
+  const game = gameOf(match);
+  const place = game.slots[placeOf(info.seat, me, game.slots.length)];
+  const gone = Boolean(pub && game.isOut(pub, info.seat));
   const asked = Boolean(pub?.asked.includes(info.seat) && !pub.answered.includes(info.seat));
   node.className = [
-    "seat", `place-${place}`, info.seat % 2 === (me ?? 0) % 2 ? "ours" : "theirs",
+    "seat", `place-${place}`, isOurs(match, info.seat, game.teams) ? "ours" : "theirs",
     asked && "asked", clock?.seats.length === 1 && clock.seats[0] === info.seat && "timed", pub?.answered.includes(info.seat) && "answered",
-    pub?.top?.seat === info.seat && "top", isOut(pub, info.seat) && "away", pub?.burning?.[0] === info.seat && "burning",
+    pub?.top?.seat === info.seat && "top", gone && "away",
     !info.link && !info.bot && "offline",
   ].filter(Boolean).join(" ");
   const q = (/** @type {string} */ name) => /** @type {HTMLElement} */ (node.querySelector(name));
-  write(q(".seat-mark"), info.seat % 2 === 0 ? "◆" : "●");
-  q(".seat-mark").title = info.seat % 2 === 0 ? gettext("联邦◆") : gettext("联邦●");
+  write(q(".seat-mark"), game.teams ? teamMark(info.seat) : "");
+  q(".seat-mark").title = game.teams ? fill(gettext("一边的：%(mark)s"), { mark: teamMark(info.seat) }) : "";
   write(q(".seat-name"), info.name);
   q(".seat-name").title = info.name;
-  write(q(".seat-tag"), relationWord(info.seat, me));
-  drawCount(q(".seat-count"), state, info.seat, me);
+  write(q(".seat-tag"), match?.seats[info.seat].relation ?? "");
+  drawCount(q(".seat-count"), pub && !gone ? game.count(state, info.seat) : "", game.few);
   rebuild(q(".seat-state"), [info.bot, info.auto, info.link, info.left], () => marks(info));
-  rebuild(q(".seat-badges"), pub && badgesOf(pub, info.seat), () =>
-    pub ? badgesOf(pub, info.seat).map((badge) => make("span", { class: `mark ${badge.tone}`, title: badge.hint }, badge.word)) : [],
-  );
-  const shown = playOf(pub, info.seat);
-  rebuild(q(".seat-play"), [shown, asked, match?.index], () => [shown && drawPlay(shown)]);
+  const badges = pub ? game.badges(pub, info.seat) : [];
+  node.classList.toggle("burning", badges.some((badge) => badge.tone === "fire" && badge.word === gettext("烧")));
+  rebuild(q(".seat-badges"), badges, () => badges.map((badge) => make("span", { class: `mark ${badge.tone}`, title: badge.hint }, badge.word)));
+  const shown = pub && game.beside(state, info.seat);
+  rebuild(q(".seat-play"), [shown, asked, match?.index], () => [shown && drawPlay(shown, state)]);
 }
 
 /**
  * @param {HTMLElement} node
- * @param {State} state
- * @param {number} seat
- * @param {number | null} me
+ * @param {string} text
+ * @param {number} few
  */
-function drawCount(node, { pub, own, match }, seat, me) {
-  const gone = isOut(pub, seat);
-  const text = pub && !gone ? countWordOf(pub, seat, String(match?.options.hand_count ?? "at_ten"), seat === me && own ? own.hand.length : null) : "";
+function drawCount(node, text, few) {
   write(node, text);
   node.hidden = !text;
-  node.classList.toggle("few", /^\d+$/.test(text) && Number(text) <= 10);
+  node.classList.toggle("few", /^\d+$/.test(text) && Number(text) <= few);
   node.title = fill(gettext("%(count)s 张牌"), { count: text });
   node.setAttribute("aria-label", node.title);
-}
-
-/**
- * @param {PublicView | null} pub
- * @param {number} seat
- */
-function isOut(pub, seat) {
-  return Boolean(pub && (pub.out.includes(seat) || pub.failed.includes(seat) || pub.revolted === seat));
 }
 
 /**
@@ -113,25 +104,15 @@ function marks(info) {
 }
 
 /**
- * What stands beside a seat: its play of this round, the 4s it showed.
- * @param {PublicView | null} pub
- * @param {number} seat
- * @returns {{verb: string, cards: string[]} | null}
- */
-function playOf(pub, seat) {
-  if (!pub) return null;
-  const fours = pub.shown.find(([who]) => who === seat);
-  if (fours && !pub.round.length && !pub.last_round.length) return { verb: "show", cards: fours[1] };
-  return lastBySeat(pub.round).get(seat) ?? null;
-}
-
-/**
- * @param {{verb: string, cards: string[]}} play
+ * @param {{verb: string, cards: string[], past?: boolean}} play
+ * @param {State} state
  * @returns {HTMLElement}
  */
-function drawPlay({ verb, cards }) {
-  if (verb === "pass") return make("span", { class: "said" }, gettext("过"));
+function drawPlay({ verb, cards, past }, state) {
+  const { groups, nameOf, passWord } = gameOf(state.match);
+  const faded = past ? " past" : "";
+  if (verb === "pass") return make("span", { class: `said${faded}` }, passWord(state));
   if (verb === "let") return make("span", { class: "said" }, gettext("让"));
   if (verb === "show") return row(cards);
-  return make("span", { class: "played", role: "img", "aria-label": nameOf(cards) }, minis(cards));
+  return make("span", { class: `played${faded}`, role: "img", "aria-label": nameOf(cards, state) }, minis(groups(cards, state)));
 }

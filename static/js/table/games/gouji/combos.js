@@ -1,6 +1,6 @@
 // Names a selection and tells beforehand why it can't be played. The server judges all the same.
-import { gettext, fill, countWord, rankWord } from "./words.js";
-import { height, isJoker, rankOf, without } from "./cards.js";
+import { gettext, fill, countWord, rankWord } from "../../words.js";
+import { height, isJoker, rankOf, without } from "../../cards.js";
 
 /**
  * @typedef {object} Combo

@@ -1,5 +1,5 @@
-// Debts and tribute in words. No DOM.
-import { gettext } from "./words.js";
+// 够级: debts and tribute in words. No DOM.
+import { gettext } from "../../words.js";
 
 /**
  * 点贡, 烧贡, 闷贡, 落贡, 串三户.
@@ -30,7 +30,7 @@ export function debtReason(kind) {
 
 /**
  * What a move of cards is called: 买3, 点贡 …, 还贡.
- * @param {import("./types.js").Move} move
+ * @param {import("../../types.js").Move} move
  * @returns {string}
  */
 export function moveWord(move) {

@@ -1,31 +1,19 @@
-// The plain-language line: what is being asked, of whom. No DOM.
-import { gettext, fill } from "./words.js";
+// 够级: the plain-language line: what is being asked, of whom. No DOM.
+import { gettext, fill } from "../../words.js";
+import { callName, spaced } from "../../seats.js";
 import { nameOf, shortOf } from "./combos.js";
-import { callName } from "./seats.js";
-import { mySeat, openAsks } from "./state.js";
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./types.js").Ask} Ask
+ * @typedef {import("../contract.js").State} State
+ * @typedef {import("../contract.js").Ask} Ask
  */
-
-/**
- * One sentence on what is going on now.
- * @param {State} state
- * @returns {string}
- */
-export function sentence(state) {
-  const [ask] = openAsks(state);
-  if (state.pending) return gettext("已送出，等服务器点头…");
-  return ask ? asked(state, ask) : waiting(state);
-}
 
 /**
  * @param {State} state
  * @param {Ask} ask
  * @returns {string}
  */
-function asked(state, ask) {
+export function asked(state, ask) {
   const { about } = ask;
   switch (ask.kind) {
     case "lead":
@@ -78,12 +66,11 @@ function answerLine(state, { about, verbs }) {
  * @param {State} state
  * @returns {string}
  */
-function waiting({ match, pub, clock, asks }) {
-  if (!pub || !match) return gettext("正在取牌桌…");
-  if (match.status !== "playing") return gettext("这一场结束了。");
+export function waiting({ match, pub, clock, asks }) {
+  if (!pub) return "";
   const kind = clock?.kind ?? "";
   if (pub.phase === "void") return gettext("流局：两家革命，重新发牌。");
-  if (pub.phase === "over" || kind === "ready") return gettext("这一局结束，马上开始下一局。");
+  if (pub.phase === "over" || kind === "ready") return "";
   if (kind === "revolt" || pub.phase === "revolt") return gettext("等一等：看有没有人革命。");
   if (kind === "rush" || pub.phase === "rush") return gettext("等一等：看革命的人冲不冲点。");
   const done = asks.some((ask) => ask.answered) ? gettext("你已经答了，") : "";
@@ -107,14 +94,6 @@ function waiting({ match, pub, clock, asks }) {
     case "lead":
       return fill(gettext("等 %(who)s 发牌。"), { who });
     default:
-      return who ? fill(gettext("等 %(who)s 出牌。"), { who }) : gettext("等一等…");
+      return who ? fill(gettext("等 %(who)s 出牌。"), { who }) : "";
   }
-}
-
-/**
- * A blank behind a name that ends in letters or figures, none behind 对头.
- * @param {string} name
- */
-function spaced(name) {
-  return /[\w)]$/.test(name) ? `${name} ` : name;
 }

@@ -1,20 +1,20 @@
-// 冲点: choosing three sets and how many cards each shows.
-import { gettext } from "../words.js";
-import { rushSets } from "../combos.js";
-import { rushText, setLabel } from "../controls.js";
-import { byId, make, rebuild } from "./dom.js";
+// 够级, 冲点: choosing three sets and how many cards each shows.
+import { gettext } from "../../words.js";
+import { rushSets } from "./combos.js";
+import { rushText, setLabel } from "./controls.js";
+import { byId, make, rebuild } from "../../view/dom.js";
 
 /** @type {Map<string, number>} rank → number of cards, in the order chosen */
 const chosen = new Map();
 let prompt = -1;
 
 /**
- * @param {import("../state.js").State} state
- * @param {import("../types.js").Ask | null} ask
+ * @param {import("../contract.js").State} state
+ * @param {import("../contract.js").Ask | null} ask
  * @param {(text: string) => void} send
  */
 export function drawRush(state, ask, send) {
-  const panel = byId("rush");
+  const panel = byId("extra");
   panel.hidden = ask?.kind !== "rush" || state.pending !== null;
   if (!ask || panel.hidden) return;
   if (ask.prompt !== prompt) {
