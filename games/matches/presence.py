@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import F, Max
 
 from games.matches import clock
-from games.matches.life import ABANDONED, PLAYING, end_match
+from games.matches.life import ABANDONED, PLAYING, end_match, stopping
 from games.matches.models import Match, MatchSeat, OpenPrompt, Presence, Pulse
 from games.matches.writing import locked, save
 
@@ -101,7 +101,7 @@ def _give_grace(process: str, *, since: datetime, now: datetime) -> None:
     players = set(seen.values_list("match", "player"))
     seen.update(until=F("until") + (now - since))
     for match_id in sorted({match_id for match_id, _ in players}):
-        with transaction.atomic():
+        with stopping(match_id, now), transaction.atomic():
             for board in locked(now, match_id=match_id):
                 late = [
                     p
@@ -118,7 +118,10 @@ def _give_grace(process: str, *, since: datetime, now: datetime) -> None:
 
 
 def sweep(*, now: datetime) -> list[int]:
-    """Two minutes away is 逃跑; ten minutes with nobody there ends the match. The matches changed."""
+    """Two minutes away is 逃跑; ten minutes with nobody there ends the match. The matches changed.
+
+    Each in a transaction of its own: one that this process cannot play keeps no other waiting.
+    """
     from games.matches.seats import leave
 
     seen: dict[tuple[int, int], datetime] = {
@@ -143,7 +146,7 @@ def sweep(*, now: datetime) -> list[int]:
     }
     changed = []
     for match_id in sorted(left | empty):
-        with transaction.atomic():
+        with stopping(match_id, now), transaction.atomic():
             for board in locked(now, skip=True, match_id=match_id):
                 if board.snapshot.status != PLAYING:
                     continue

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from games.matches import selectors, services
-from games.matches.models import Presence, Pulse
+from games.matches import selectors, services, store
+from games.matches.models import Match, Presence, Pulse
 from tests.matches.tables import NOON, tiny_match
 
 pytestmark = pytest.mark.django_db
@@ -230,3 +230,37 @@ def test_ten_minutes_with_nobody_there_end_the_match():
 
     assert ("abandoned", ()) == (playing.snapshot.status, playing.snapshot.prompts)
     assert [] == selectors.due_matches(now=playing.now)
+
+
+def of_other_rules(playing):
+    """The match as a process of another release sees it."""
+    Match.objects.filter(pk=playing.match.pk).update(rules_version=2)
+    store.forget()
+    return playing
+
+
+def test_a_match_of_other_rules_keeps_no_other_from_being_swept():
+    other, playing = of_other_rules(tiny_match(LONG)), tiny_match(LONG)
+    playing.later(600)
+
+    assert [playing.match.pk] == services.sweep(now=playing.now)
+    assert "playing" == Match.objects.get(pk=other.match.pk).status
+
+
+def test_a_match_of_other_rules_keeps_no_other_from_its_grace():
+    other, playing = of_other_rules(tiny_match(LONG)), tiny_match(LONG)
+    for process in ("p1", "p2"):
+        pulse(playing, process)
+    hello(playing, 0, process="p1")
+    Presence.objects.create(
+        process="p1",
+        match=other.match,
+        player=other.users[0],
+        tab="tab",
+        until=NOON + timedelta(20),
+    )
+    playing.later(18)
+    Pulse.objects.filter(process="p2").update(at=playing.now)
+    pulse(playing, "p2")
+
+    assert playing.now + timedelta(seconds=15) == playing.snapshot.due_at
