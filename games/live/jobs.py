@@ -15,6 +15,7 @@ from games.bots import runner
 from games.matches import selectors, services
 from games.matches.selectors import Head
 from games.matches.services import Receipt, Submission
+from games.tables import services as tables
 
 from . import visitors
 from .failures import log_failure
@@ -168,6 +169,7 @@ def look_around(
             services.present(process, tabs, now=now)
         if sweep:
             services.sweep(now=now)
+            tables.sweep(now=now)
     return Around(
         due=selectors.due_matches(now=now),
         ended=visitors.ended_since(since, players) if players else [],

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -221,21 +222,32 @@ def running_match(user_id: int) -> Match | None:
 
 
 def sweep(*, now: datetime) -> None:
-    """Close tables at which no person has sat for two minutes, and free the chairs of those who
-    are not ready a minute after the table was full."""
-    for table_id in list(Table.objects.filter(closed_at=None).values_list("pk", flat=True)):
+    """Close tables at which no person sits, two minutes after they were made or their last match
+    ended, and free the chairs of those who are not ready a minute after the table was full."""
+    sat_at = SeatClaim.objects.filter(table=OuterRef("pk"), player__isnull=False)
+    played_at = Match.objects.filter(table=OuterRef("pk"), status="playing")
+    late = Q(full_at__lte=now - READY_WITHIN)
+    empty = Q(created_at__lte=now - EMPTY_CLOSES) & ~Exists(sat_at)
+    found = Table.objects.filter(late | empty, ~Exists(played_at), closed_at=None)
+    for table_id in list(found.order_by("pk").values_list("pk", flat=True)):
         with transaction.atomic():
-            table = _table(table_id)
-            if table.closed_at is not None or _running_at(table) is not None:
-                continue
-            if table.full_at is not None and now - table.full_at >= READY_WITHIN:
-                table.claims.filter(ready=False).delete()
-                _changed(table, now)
-            ended = table.matches.order_by("-ended_at").values_list("ended_at", flat=True).first()
-            since = max(filter(None, (table.created_at, ended)))
-            people = table.claims.filter(player__isnull=False)
-            if now - since >= EMPTY_CLOSES and not people.exists():
-                _close(table, now)
+            unlocked = Table.objects.select_for_update(no_key=True, skip_locked=True)
+            for table in unlocked.filter(pk=table_id):
+                _sweep(table, now)
+
+
+def _sweep(table: Table, now: datetime) -> None:
+    """The table is locked now; it may not be any more what it was."""
+    if table.closed_at is not None or _running_at(table) is not None:
+        return
+    if table.full_at is not None and now - table.full_at >= READY_WITHIN:
+        table.claims.filter(ready=False).delete()
+        _changed(table, now)
+    ended = table.matches.order_by("-ended_at").values_list("ended_at", flat=True).first()
+    since = max(filter(None, (table.created_at, ended)))
+    people = table.claims.filter(player__isnull=False)
+    if now - since >= EMPTY_CLOSES and not people.exists():
+        _close(table, now)
 
 
 # --- Under the lock ---------------------------------------------------------------------------
