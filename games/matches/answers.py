@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine import Action, RuleError
 from games.matches.board import TIMEOUT, Board
-from games.matches.fold import question_of, questions
+from games.matches.fold import Broken, question_of, questions
 from games.matches.life import after_steps
 from games.matches.sights import PromptSight
 
@@ -68,14 +68,18 @@ def window_of(board: Board, prompt: PromptSight) -> tuple[PromptSight, ...]:
 def close(board: Board, window: tuple[PromptSight, ...]) -> None:
     """All answers of a window take effect together, what was not answered by default.
 
-    The caller has moved the version on.
+    The caller has moved the version on. Each was found good when it was given: one that is refused
+    now breaks the match (Broken), and is no refusal to whoever answered last.
     """
     for p in sorted(window, key=_turn):
         action, cause = p.answer, p.cause
         assert p.seat is not None
         if action is None:
             action, cause = _default(board, p, board.game.state), TIMEOUT
-        board.step(action, cause, command=p.command or None, acked=p.acked)
+        try:
+            board.step(action, cause, command=p.command or None, acked=p.acked)
+        except RuleError as refused:
+            raise Broken("window") from refused
     board.drop(*(q for q in board.snapshot.prompts if q.kind == window[0].kind))
     after_steps(board)
 

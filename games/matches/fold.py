@@ -6,7 +6,7 @@ from typing import Any
 
 from games import engine
 from games.dealing import deal_from, open_sealed
-from games.engine import Action, Event, Outcome, Prompt, RuleError, read_step
+from games.engine import Action, Event, GameError, Outcome, Prompt, read_step
 from games.matches.models import Game, LogEntry
 from games.matches.sights import Folded
 
@@ -102,7 +102,7 @@ def fold(rules: Any, options: Any, game: Game, known: Folded | None = None) -> F
                 command=command,
                 acked=acked,
             )
-        except RuleError as refused:
+        except GameError as refused:
             raise Broken("log") from refused
     return folded
 

@@ -6,10 +6,10 @@ from cryptography.fernet import Fernet
 from games.dealing import commitment
 from games.engine import RuleError
 from games.matches import store
-from games.matches.models import DealPiece, Game, Match
+from games.matches.models import DealPiece, Game, LogEntry, Match
 from games.matches.sights import READY
 from games.tables.models import SeatClaim
-from tests.matches.tables import tiny_match
+from tests.matches.tables import NOON, tiny_match
 from tests.matches.tiny import TINY
 
 pytestmark = pytest.mark.django_db
@@ -241,6 +241,37 @@ def test_a_default_that_fails_stops_the_match_rather_than_hanging_it(monkeypatch
     playing.due().run()
 
     assert "stopped" == Match.objects.get(pk=playing.match.pk).status
+
+
+def test_a_window_whose_answers_do_not_go_together_stops_the_match(monkeypatch):
+    playing = tiny_match("return lead")
+    genuine = TINY.apply
+
+    def apply(self, state, action):
+        if len(state.answers) == 1:
+            raise RuleError("not-in-hand")
+        return genuine(state, action)
+
+    first, second = playing.snapshot.state.hands[0][-2:]
+    playing.do(0, f"return 1 {first}")
+    playing.do(0, f"return 2 {second}")
+    monkeypatch.setattr(TINY.__class__, "apply", apply)
+
+    assert "unavailable" == playing.do(2, f"return 1 {playing.lowest(2)}").code
+    assert "stopped" == Match.objects.get(pk=playing.match.pk).status
+    assert [] == playing.log
+
+
+def test_a_log_that_cannot_be_read_stops_the_match():
+    playing = tiny_match("lead lead lead")
+    game = Game.objects.get(match=playing.match)
+    LogEntry.objects.create(
+        game=game, seq=1, seat=0, text="play ZZ", cause="player", version=2, acked=2, at=NOON
+    )
+    store.forget()
+
+    assert not playing.later(20).run()
+    assert ("stopped", None) == (playing.snapshot.status, playing.snapshot.view(0))
 
 
 def test_a_process_with_other_rules_does_not_touch_the_match(monkeypatch):
