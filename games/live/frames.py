@@ -64,8 +64,15 @@ class Present:
     def due_at(self) -> datetime | None:
         return self._snapshot.due_at
 
+    @property
+    def has_table(self) -> bool:
+        """Whether there is a table to show: a stopped match may be one that cannot be played again."""
+        return self._snapshot.state is not None
+
     def prepare(self, seats: frozenset[int | None]) -> None:
         """Make the dear parts of these views now, in a thread."""
+        if not self.has_table:
+            return
         self.public()
         for seat in seats:
             self.private(seat)
@@ -139,7 +146,7 @@ class Present:
 
     def private(self, seat: int | None) -> Private:
         """The part that is this seat's alone; a watcher has none."""
-        if seat is None:
+        if seat is None or not self.has_table:
             return _NOTHING
         part = self._private.get(seat)
         if part is None:

@@ -220,7 +220,7 @@ class Hub:
         if part != socket.told_match:
             socket.told_match = part
             socket.push(present.match_frame(part))
-        if table:
+        if table and present.has_table:
             text, socket.told = present.table_frame(socket.seat, socket.told, now)
             socket.push_table(text, present.version)
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from django.db import Error as StoreError
 from django.db import InterfaceError, OperationalError, connections
 from django.utils import timezone
 
@@ -141,7 +142,14 @@ def leave(match_pk: int, user_id: int, tab: str, process: str, views: Views) -> 
 def drive(match_pk: int, views: Views) -> Present | None:
     """Whatever is due in the match, bots before the clock; how it stands if that changed it."""
     with collected() as moves:
-        changed = runner.play_bots(match_pk, now=timezone.now())
+        try:
+            changed = runner.play_bots(match_pk, now=timezone.now())
+        except StoreError:
+            raise
+        except Exception as error:
+            # The clock goes on: it plays what bots do not, and stops what cannot be played.
+            log_failure(log, "bots", error)
+            changed = False
         changed = services.run_due(match_pk, now=timezone.now()) or changed
     if not changed and not moves:
         return None

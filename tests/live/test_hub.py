@@ -23,6 +23,7 @@ class Made:
     holders: dict = field(default_factory=dict)
     match: str = "m1"
     match_pk: int = 1
+    has_table: bool = True
 
     def private(self, seat):
         return json.dumps(self.own.get(seat)), ""
