@@ -4,10 +4,23 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
+from django.db import connection
 from django.test import TransactionTestCase
 
 from games.matches import appendonly
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A test of one store is no test of this run where the run is on another."""
+    database = connection.vendor
+    stores = {database, *(["services"] if database == "postgresql" and settings.REDIS_URL else [])}
+    others = {"sqlite", "postgresql", "services"} - stores
+    left = [item for item in items if any(item.get_closest_marker(name) for name in others)]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]
 
 
 @pytest.fixture(autouse=True)

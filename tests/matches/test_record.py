@@ -37,7 +37,7 @@ def test_an_entry_of_the_log_is_never_deleted():
     assert 1 == len(playing.log)
 
 
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite knows no TRUNCATE")
+@pytest.mark.postgresql  # SQLite knows no TRUNCATE
 def test_the_log_is_never_emptied():
     def truncate():
         with connection.cursor() as cursor:

@@ -85,11 +85,10 @@ def test_keys_are_hidden_in_reports():
         assert key not in str(hidden)
 
 
+@pytest.mark.sqlite
 def test_sqlite_is_a_file_that_keeps_what_it_has_promised(db):
     from django.db import connection
 
-    if connection.vendor != "sqlite":
-        pytest.skip("only for SQLite")
     with connection.cursor() as cursor:
         journal, synchronous = (
             cursor.execute(f"PRAGMA {name}").fetchone()[0]
