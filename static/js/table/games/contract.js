@@ -28,7 +28,7 @@
  * @property {(cards: readonly string[], state: State) => string} nameOf what a play was
  * @property {(stack: Stack) => string} spoken the name of a stack
  * @property {(state: State) => string} passWord how a pass is told
- * @property {(path: readonly string[]) => readonly string[]} swept what a swipe over these cards selects
+ * @property {(cards: readonly string[]) => readonly string[]} swept what a swipe selects, with what was selected before
  * @property {(cards: readonly string[], state: State) => {text: string, n: number, tone: string}[]} groups a play in small
  * @property {(state: State, ask: Ask) => Judgement} judge the selection
  * @property {(state: State, ask: Ask, code: string) => Control[]} controls
@@ -36,6 +36,7 @@
  * @property {(state: State, ask: Ask) => string} asked
  * @property {(state: State) => string} waiting "" where the common words will do
  * @property {(code: string, detail: string) => string} reason why it was refused; "" where the common words will do
+ * @property {() => string[][]} keys keys that only this game has, with what they do
  * @property {(code: string) => string} anchor of the rule
  * @property {(state: State, seat: number) => string} count how many cards a seat holds, as it is shown
  * @property {(pub: any, seat: number) => boolean} isOut

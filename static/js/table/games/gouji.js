@@ -38,6 +38,7 @@ export const gouji = {
   asked,
   waiting,
   reason,
+  keys: () => [["↑ ↓", gettext("拆开这一叠、收起")], ["L", gettext("让")]],
   anchor: (code) => code,
   count: countWordOf,
   isOut,

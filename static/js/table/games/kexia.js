@@ -47,6 +47,7 @@ export const kexia = {
   asked,
   waiting: waitingForSeats,
   reason,
+  keys: () => [],
   anchor: (code) => `kexia-${code}`,
   count: ({ pub, own, match }, seat) => (seat === match?.me?.seat && own ? String(own.hand.length) : String(pub?.counts[seat] ?? "??")),
   isOut: (pub, seat) => pub.out.includes(seat),
@@ -54,7 +55,7 @@ export const kexia = {
   beside: besideOfRound,
   score: totalWord,
   facts: () => [],
-  playCall: leadOrPlay,
+  playCall: (play, leads) => (isBomb(play.cards) ? null : leadOrPlay(play, leads)),
   eventCall,
   middle(state) {
     const { pile, round } = /** @type {KexiaView} */ (state.pub);

@@ -5,7 +5,7 @@ import { amongFour, callName, spaced } from "../seats.js";
 import { noExtra } from "../view/extra.js";
 import { signed, totalWord } from "../points.js";
 import { besideOfRound, leadOrPlay, middleOfRound, roundButtons, waitingForSeats } from "./common.js";
-import { arranged, groupsOf, nameOf, readCombo, refusalOf, straightIn } from "./paodekuai/combos.js";
+import { arranged, groupsOf, isBomb, nameOf, refusalOf, straightIn } from "./paodekuai/combos.js";
 import { panels } from "./paodekuai/panels.js";
 import { reason } from "./paodekuai/words.js";
 
@@ -45,6 +45,7 @@ export const paodekuai = {
   asked,
   waiting: waitingForSeats,
   reason,
+  keys: () => [],
   anchor: (code) => `paodekuai-${code}`,
   count: ({ pub }, seat) => String(pub?.counts[seat] ?? ""),
   isOut: () => false,
@@ -53,12 +54,13 @@ export const paodekuai = {
   score: totalWord,
   facts,
   playCall(play, leads) {
+    if (isBomb(play.cards)) return null;
     return play.verb === "pass" ? { name: "pass", seat: play.seat, word: gettext("过"), tone: "small" } : leadOrPlay(play, leads);
   },
   eventCall,
   middle: (state) =>
     middleOfRound(state, "", (cards) => ({
-      cards: arranged(cards), name: nameOf(cards, state), mark: readCombo(cards, state)?.kind === "bomb" ? gettext("炸弹") : "",
+      cards: arranged(cards), name: nameOf(cards, state), mark: isBomb(cards) ? gettext("炸弹") : "",
     })),
   unasked: () => "",
   panels,

@@ -42,6 +42,7 @@ export const shengji = {
   asked,
   waiting,
   reason,
+  keys: () => [],
   anchor: (code) => `shengji-${code}`,
   count: ({ pub }, seat) => String(pub?.counts[seat] ?? ""),
   isOut: () => false,

@@ -54,7 +54,7 @@ export function bindHand(actions) {
         const stack = stackOf(key);
         return stack ? take(selection, stack, adding ? stack.cards.length : 0) : selection;
       }, base);
-      select(adding && !base.length ? gameOf(state().match).swept(taken) : taken);
+      select(adding ? gameOf(state().match).swept(taken) : taken);
     },
   });
 

@@ -86,7 +86,7 @@ function common(state, match, pub) {
   const over = match.status === "over" ? gettext("这一场结束") : gettext("这一场没有打完");
   return {
     last: { title: last(), facts: pub.last_round, build: () => lastRound(state, match, pub) },
-    keys: { title: gettext("按键"), facts: null, build: keys },
+    keys: { title: gettext("按键"), facts: null, build: () => keys(gameOf(match).keys()) },
     match: { title: over, facts: [match.results, match.totals, match.ranking, match.status], build: () => [matchTable(match)] },
   };
 }
@@ -123,11 +123,14 @@ function lastRound(state, match, pub) {
   ];
 }
 
-/** @returns {HTMLElement[]} */
-function keys() {
+/**
+ * @param {string[][]} more keys that only this game has
+ * @returns {HTMLElement[]}
+ */
+function keys(more) {
   const rows = [
-    ["← →", gettext("在手里的牌上移动")], [gettext("空格"), gettext("选牌，再按少选一张")], ["↑ ↓", gettext("拆开这一叠、收起")],
-    [gettext("回车"), gettext("出牌")], ["P", gettext("过")], ["L", gettext("让")], ["H", gettext("提示")], ["?", gettext("这张表")],
+    ["← →", gettext("在手里的牌上移动")], [gettext("空格"), gettext("选牌，再按少选一张")], [gettext("回车"), gettext("出牌")],
+    ["P", gettext("过")], ...more, ["H", gettext("提示")], ["?", gettext("这张表")],
   ];
   return [make("dl", { class: "keys" }, ...rows.flatMap(([key, text]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)]))];
 }

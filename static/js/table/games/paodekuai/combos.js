@@ -36,6 +36,16 @@ export function readCombo(cards, { match }) {
 }
 
 /**
+ * Four and more of a rank; four jokers are a play only where the table counts them as a bomb.
+ * @param {readonly string[]} cards
+ * @returns {boolean}
+ */
+export function isBomb(cards) {
+  const ranks = new Set(cards.map(rankOf));
+  return cards.length > 3 && (ranks.size === 1 || [...ranks].every(isJoker));
+}
+
+/**
  * The ranks in order if they are an unbroken stretch; A and 2 are low where there is a 3.
  * @param {readonly string[]} ranks
  * @returns {{ranks: string[], top: number} | null}
