@@ -8,7 +8,7 @@ PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 TSC := npx --yes --package typescript@5.9.3 -- tsc
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-engine test-js e2e check fix selfplay bench lock
+.PHONY: help setup run test test-engine test-js e2e check fix selfplay simulate fuzz bench lock
 
 help:
 	@echo "make run          the site, ready to play"
@@ -18,6 +18,8 @@ help:
 	@echo "make check        lint, types, templates, migrations, JavaScript"
 	@echo "make fix          what a program can mend by itself"
 	@echo "make selfplay     games of bots against each other, every law checked"
+	@echo "make simulate     10,000 matches in simulated time, a fault at every step (a night)"
+	@echo "make fuzz         a million messages, records, forms and sockets that mean no good"
 	@echo "make bench        how fast the rules and the live path are"
 	@echo "make setup        the environment for all of this"
 	@echo "make lock         requirements*.txt anew from requirements*.in"
@@ -93,6 +95,14 @@ fix: setup
 
 selfplay: setup
 	$(BIN)/python manage.py selfplay $(ARGS)
+
+simulate: setup
+	$(BIN)/python -m tests.simulation --planted --seed 1
+	$(BIN)/python -m tests.simulation $(or $(ARGS),--matches 10000 --seed $(shell date +%F))
+
+fuzz: setup
+	@$(BIN)/python tests/provision.py
+	$(BIN)/python -m tests.fuzz $(ARGS)
 
 bench: setup
 	$(BIN)/python -m tests.bench $(ARGS)

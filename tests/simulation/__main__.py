@@ -33,7 +33,7 @@ def main() -> int:
 
     template = Template(START)
     if asked.planted:
-        return judge_the_judge(template, asked.seed, asked.game)
+        return judge_the_judge(template, asked.seed)
     total: Counter[str] = Counter()
     faults: Counter[str] = Counter()
     found: Counter[str] = Counter()
@@ -77,14 +77,14 @@ def main() -> int:
     return 1 if found else 0
 
 
-def judge_the_judge(template: "Template", seed: str, key: str) -> int:
+def judge_the_judge(template: "Template", seed: str) -> int:
     """Every planted mistake has to be found, and as what it is."""
     from tests.simulation.planted import MOST, PLANTED, planted
     from tests.simulation.world import World
 
     missed = 0
     for name in PLANTED:
-        with planted(name) as kinds:
+        with planted(name) as (key, kinds):
             for number in range(MOST):
                 found = World(template, f"{seed}:{number}", key).play().failures[:1]
                 if found:
