@@ -42,11 +42,6 @@ def height(card: Card) -> int:
     return 13 + JOKERS.index(card) if card in JOKERS else RANKS.index(card[0])
 
 
-def is_card(text: str) -> bool:
-    """Whether the text names a card, with or without its suit."""
-    return text in _PLACE
-
-
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards from the highest to the lowest (jokers, 2, A … 3), suits in the order S H C D."""
     return tuple(sorted(cards, key=_PLACE.__getitem__))

@@ -82,11 +82,6 @@ def heads(match_ids: Collection[int], *, now: datetime) -> dict[int, Head]:
     }
 
 
-def results(match_id: int) -> tuple[GameResult, ...]:
-    """The finished games of a match."""
-    return read(match_id).results
-
-
 __all__ = [
     "GameResult",
     "Head",
@@ -97,6 +92,5 @@ __all__ = [
     "due_matches",
     "heads",
     "match_for",
-    "results",
     "snapshot",
 ]

@@ -22,7 +22,7 @@ Strength = tuple[int, int]
 
 NONE: Strength = (0, 0)
 ANY: Strength = (100, 0)
-JOKER_TIER, ALL_JOKERS = 11, (99, 14)
+JOKER_TIER = 11
 STEPS = 32
 
 

@@ -104,11 +104,6 @@ class Facts:
         return self.calls[-1] if self.calls else None
 
     @property
-    def defenders(self) -> int | None:
-        """The defenders' team (抓分方), once the dealer is known."""
-        return None if self.dealer is None else 1 - self.dealer % 2
-
-    @property
     def score(self) -> int:
         """The points the defenders have taken in tricks."""
         return 0 if self.dealer is None else self.won[1 - self.dealer % 2]
