@@ -150,15 +150,22 @@ def sweep(*, now: datetime) -> list[int]:
             for board in locked(now, skip=True, match_id=match_id):
                 if board.snapshot.status != PLAYING:
                     continue
-                if match_id in empty:
+                back = _there(match_id, now)
+                if match_id in empty and not back:
                     board.bump()
                     end_match(board, ABANDONED)
                 else:
                     for user_id, since in away[match_id]:
                         seat = board.snapshot.seat_of(user_id)
-                        if seat and now - since >= clock.AWAY_IS_LEFT:
+                        if seat and user_id not in back and now - since >= clock.AWAY_IS_LEFT:
                             leave(board, seat)
                 save([board])
                 if board.changed:
                     changed.append(match_id)
     return changed
+
+
+def _there(match_id: int, now: datetime) -> set[int]:
+    """The players who are there now: one may have come since it was looked at without the lock."""
+    found = Presence.objects.filter(match=match_id, until__gt=now)
+    return set(found.values_list("player", flat=True))

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.matches import selectors, services, store
+from games.matches import presence, selectors, services, store
 from games.matches.models import Match, Presence, Pulse
 from tests.matches.tables import NOON, tiny_match
 
@@ -264,3 +264,18 @@ def test_a_match_of_other_rules_keeps_no_other_from_its_grace():
     pulse(playing, "p2")
 
     assert playing.now + timedelta(seconds=15) == playing.snapshot.due_at
+
+
+def test_who_comes_back_at_the_last_moment_keeps_seat_and_match(monkeypatch):
+    playing = tiny_match(LONG).later(600)
+    genuine = presence.locked
+
+    def locked(*args, **kwargs):
+        hello(playing, 0)
+        return genuine(*args, **kwargs)
+
+    monkeypatch.setattr(presence, "locked", locked)
+    services.sweep(now=playing.now)
+
+    assert "playing" == playing.snapshot.status
+    assert [False, True, True] == [s.left for s in playing.snapshot.seats]
