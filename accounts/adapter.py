@@ -15,6 +15,10 @@ from accounts.services import stay_logged_in
 class AccountAdapter(DefaultAccountAdapter):
     """Names by our own rules; a guest who signs up stays the same player."""
 
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "username_password_mismatch": _("名字或密码不对。"),
+    }
+
     def clean_username(self, username: str, shallow: bool = False) -> str:
         name = normal_name(username)
         validate_name(name)

@@ -34,6 +34,12 @@ def test_signing_up_needs_no_email(client):
     assert str(User.objects.get(name="小明").pk) == client.session["_auth_user_id"]
 
 
+def test_a_password_too_short_is_refused_in_chinese(client):
+    answer = client.post(reverse("account_signup"), SIGNUP | {"password1": "a1", "password2": "a1"})
+
+    assert "密码太短了，至少要 8 个字符。" in answer.content.decode()
+
+
 def test_signing_up_refuses_a_name_that_looks_like_another(client, lin):
     User.objects.create_user("Lin", PASSWORD)
 
