@@ -53,13 +53,13 @@ export function asked(state, ask) {
  * @returns {string}
  */
 function answerLine(state, { about, verbs }) {
-  const play = about.gouji ? `${shortOf(about.cards)}${gettext("（够级）")}` : nameOf(about.cards);
+  const play = about.gouji ? ` ${shortOf(about.cards)}${gettext("（够级）")}` : nameOf(about.cards);
   const values = { who: spaced(callName(state.match, about.seat)), play };
   if (about.gouji && about.opposite && (state.pub?.asked.length ?? 0) < 2) {
-    return fill(gettext("%(who)s出了 %(play)s，只有你能接，也可以过。"), values);
+    return fill(gettext("%(who)s出了%(play)s，只有你能接，也可以过。"), values);
   }
-  if (verbs.includes("let")) return fill(gettext("%(who)s出了 %(play)s。上牌、过牌，或让后面的人先来。"), values);
-  return fill(gettext("%(who)s出了 %(play)s。你可以上牌，也可以过。"), values);
+  if (verbs.includes("let")) return fill(gettext("%(who)s出了%(play)s。上牌、过牌，或让后面的人先来。"), values);
+  return fill(gettext("%(who)s出了%(play)s。你可以上牌，也可以过。"), values);
 }
 
 /**
