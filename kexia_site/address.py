@@ -1,6 +1,7 @@
 """What follows from the one address of the site: hosts, Origins, and what a real site refuses."""
 
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Self
 from urllib.parse import urlsplit
 
@@ -42,7 +43,12 @@ class Address:
     @property
     def is_loopback(self) -> bool:
         """Only this machine can come here: not a real site."""
-        return self.host in _LOOPBACK or self.host.startswith("127.")
+        if self.host in _LOOPBACK:
+            return True
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:  # a name, and 127.example.org is one
+            return False
 
     @property
     def hosts(self) -> tuple[str, ...]:

@@ -25,6 +25,13 @@ def test_loopback_answers_to_all_its_names():
     assert "ws://localhost:8000" in site.socket_origins
 
 
+@pytest.mark.parametrize(
+    ("host", "is_loopback"), [("127.0.0.2", True), ("[::1]", True), ("127.example.org", False)]
+)
+def test_a_name_that_begins_like_loopback_is_none(host, is_loopback):
+    assert is_loopback == Address.read(f"http://{host}:8000").is_loopback
+
+
 def test_a_port_of_its_own_belongs_to_the_origin():
     assert Address.read("https://play.example.org:8443/").origins == (
         "https://play.example.org:8443",
