@@ -16,10 +16,10 @@ from accounts.models import User
 from games.engine import games as game_keys
 from games.engine import rules_of
 from games.matches import services as matches
+from games.matches.clock import PACES
 from games.matches.models import Match, MatchSeat
 from games.tables.models import SeatClaim, Table
 
-PACES = ("fast", "normal", "slow")
 ACCESSES = ("open", "link")
 EMPTY_CLOSES = timedelta(minutes=2)
 READY_WITHIN = timedelta(seconds=60)
