@@ -19,7 +19,10 @@ LONGEST = 1000
 _TELLING = (OSError, OperationalError, InterfaceError)
 
 _VERBOSE = ("asyncio", "daphne.server")
-"""Loggers that write the texts of exceptions into their own lines."""
+"""Loggers that write the texts of exceptions into their own lines of level error.
+
+The one critical line there is says why the server could not listen.
+"""
 
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
@@ -32,7 +35,7 @@ def without_values(logger: Any, name: str, event: Event) -> Event:
         event.pop(key, None)
     event.pop("stack_info", None)
     record = event.get("_record")
-    if record is not None and record.name in _VERBOSE and record.levelno >= logging.ERROR:
+    if record is not None and record.name in _VERBOSE and record.levelno == logging.ERROR:
         event["event"] = str(record.msg).partition("\n")[0]
     kind, error, places = event.pop("exc_info", None) or (None, None, None)
     if kind is not None:

@@ -100,6 +100,12 @@ def test_what_daphne_says_of_a_failed_application_holds_no_value(log):
     assert "RJ" not in log.getvalue()
 
 
+def test_why_the_server_could_not_listen_is_written(log):
+    logging.getLogger("daphne.server").critical("Listen failure: %s", "Address already in use.")
+
+    assert "Listen failure: Address already in use." in log.getvalue()
+
+
 @pytest.mark.parametrize("sly", ["\n", "\r", "\x1b[2J", "\x00", "\u2028", "\u202e", "\x9b"])
 def test_nobody_writes_a_line_of_their_own(log, sly):
     logging.getLogger("games").info("name %s", f"林{sly}level=error", extra={"path": f"/{sly}"})
