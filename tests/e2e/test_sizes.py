@@ -107,7 +107,7 @@ def test_table_can_be_used_by_everybody(open_page, scene):
     assert found.violations_count == 0, found.generate_report()
 
 
-@pytest.mark.parametrize("address", ["/", "/table/new/", "/rules/"])
+@pytest.mark.parametrize("address", ["/", "/table/new/", "/table/new/?game=shengji", "/rules/"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_lobby_can_be_used_by_everybody(open_page, address, scheme):
     page = open_page(viewport={"width": 390, "height": 844}, color_scheme=scheme)

@@ -15,7 +15,7 @@ export function reason(code) {
   const said = {
     "not-a-combination": gettext("只能出单张、对子、三张、炸弹，点数要一样。"),
     "bomb-split": gettext("炸弹不能拆：四张以上的要一起出。"),
-    "does-not-beat": gettext("管不上：牌型要一样、点数要大，或者用更大的炸弹。"),
+    "does-not-beat": gettext("管不上：要同牌型更大，或更大的炸弹。"),
     "must-beat": gettext("有牌能管，必须管。"),
   };
   return said[code] ?? "";

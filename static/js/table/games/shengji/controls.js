@@ -55,7 +55,7 @@ function judgeLead(state) {
   if (unitOf(state.selection, deal, school)) return { code: "", note: "", warning: false };
   const oneSuit = new Set(state.selection.map((card) => suitOf(card, deal))).size === 1;
   if (!oneSuit || state.match?.options.throw === "never") return { code: "not-a-combination", note: reason("not-a-combination", ""), warning: false };
-  return { code: "", warning: true, note: gettext("甩牌：别人这门都没有了才甩得成，不然只出最小的一手。") };
+  return { code: "", warning: true, note: gettext("甩牌：别人还有这门，就只出最小的一手。") };
 }
 
 /**

@@ -10,7 +10,7 @@ import { rowWord } from "./rows.js";
 export function reason(code, detail) {
   /** @type {Record<string, string>} */
   const said = {
-    "not-a-combination": gettext("一手牌要是同一门：单张、对子、三张、四张或拖拉机。"),
+    "not-a-combination": gettext("一手牌要同一门、成一个牌型。"),
     "follow-suit": gettext("手里还有这一门，要先跟这一门。"),
     "follow-format": detail && rowWord(detail) ? fill(gettext("必须跟%(row)s。"), { row: rowWord(detail) }) : gettext("跟牌的牌型不对。"),
     "call-not-held": gettext("手里没有这么多级牌。"),
