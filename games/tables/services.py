@@ -30,7 +30,7 @@ CODES = {
     "bad-option": _("有的选项这里不认识。"),
     "no-such-seat": _("没有这个座位。"),
     "seat-taken": _("这个座位已经有人了。"),
-    "seated-elsewhere": _("你还在另一桌的对局里，请先打完或退出。"),
+    "seated-elsewhere": _("你还在另一桌的对局里，请先打完或离开。"),
     "not-seated": _("你不在这一桌。"),
     "not-owner": _("只有桌主可以这样做。"),
     "playing": _("这一桌正在打。"),
