@@ -2,6 +2,7 @@
 
 python -m tests.live.phases PEOPLE ROOM NAME…: prints for each name a match there, its table and its
 people's cookies. Whatever is open is due only after so many seconds more (ROOM) than usual.
+Without names every match is stopped, and forgotten that a process ever ran.
 """
 
 import json
@@ -32,8 +33,21 @@ REBELS = ("revolt", "rush", "head")
 def main() -> None:
     django.setup()
     people, room, *names = sys.argv[1:]
+    if not names:
+        stop_all()
     found = {name: reach(name, int(people), float(room)) for name in names}
     print(json.dumps(found))
+
+
+def stop_all():
+    from django.utils import timezone
+
+    from games.matches import services
+    from games.matches.models import Match, Pulse
+
+    for public_id in Match.objects.filter(status="playing").values_list("public_id", flat=True):
+        services.stop(public_id, timezone.now())
+    Pulse.objects.all().delete()
 
 
 def reach(name, people, room):

@@ -28,7 +28,7 @@ def house(tmp_path_factory):
 
 @pytest.fixture
 def make_site(house):
-    """The site at some pace, not started, without the matches of the tests before."""
+    """The site at some pace, not started; the matches of the tests before are stopped."""
 
     def make(**settings):
         house.environment.update(settings)
@@ -38,11 +38,7 @@ def make_site(house):
     if house.process is not None:
         house.kill()
         assert [] == house.complaints()
-    with contextlib.closing(sqlite3.connect(house.log.parent / "kexia.sqlite3")) as database:
-        database.execute("DELETE FROM games_openprompt")
-        database.execute("DELETE FROM games_pulse")
-        database.execute("UPDATE games_match SET status = 'stopped'")
-        database.commit()
+    house.run("-m", "tests.live.phases", "0", "0")
 
 
 @pytest.fixture(autouse=True)
@@ -265,7 +261,7 @@ async def test_after_a_restart_a_bot_and_a_persons_clock_both_fire(make_site, en
     for match, cause in ((bots, "bot"), (persons, "timeout")):
         page = Tab(site.address, match)
         await page.hello()
-        while not page.pub["round"]:
+        while len(lines(site, match)) == len(before[match]):
             await page.next()
         assert cause == lines(site, match)[len(before[match])][2]
 
