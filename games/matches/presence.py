@@ -65,7 +65,7 @@ def pulse(process: str, *, now: datetime) -> bool:
         last = max((p.at for p in pulses), default=now)
         out = now - last > clock.ALIVE
         if out:
-            give_back(now - last)
+            give_back(now - last, since=last)
         dead = [p for p in pulses if now - p.at > clock.ALIVE]
         Pulse.objects.filter(pk__in=[p.pk for p in dead]).delete()
         Pulse.objects.bulk_create(
@@ -80,17 +80,20 @@ def pulse(process: str, *, now: datetime) -> bool:
     return bool(out or dead)
 
 
-def give_back(gap: timedelta) -> None:
-    """Put everything that is due off by the time the site was out, absences too."""
+def give_back(gap: timedelta, *, since: datetime) -> None:
+    """Put everything that is due off by the time the site was out, absences too. What came after
+    it, in the moment before a pulse noticed, has lost nothing: that keeps its time."""
+    before = since + clock.ALIVE
     running = Match.objects.filter(status=PLAYING)
     running.update(version=F("version") + 1, revision=F("revision") + 1)
-    OpenPrompt.objects.filter(match__in=running).update(
+    OpenPrompt.objects.filter(match__in=running, opened_at__lte=before).update(
         opened_at=F("opened_at") + gap,
         due_at=F("due_at") + gap,
         bot_at=F("bot_at") + gap,
         claimed_until=None,
     )
-    Presence.objects.filter(match__in=running).update(until=F("until") + gap)
+    seen = Presence.objects.filter(match__in=running, until__lte=before + clock.PRESENCE)
+    seen.update(until=F("until") + gap)
     logger.warning("gave %.1f s back to all clocks", gap.total_seconds())
 
 
