@@ -71,6 +71,20 @@ AT_DRIVES = {
 }
 """At what the house does by itself: bots' turns, closing windows, dealing."""
 
+AT_OTHER_JOBS = {
+    "": 94,
+    "locked": 1,
+    "statement": 1.5,
+    "broken-line": 0.5,
+    "commit-fails": 0.7,
+    "commit-unknown": 0.7,
+    "crash-statement": 0.3,
+    "crash-before-commit": 0.15,
+    "crash-after-commit": 0.15,
+    "between": 1,
+}
+"""At arrivals, farewells, acts and looks around, now and then."""
+
 _STORE = {
     "locked",
     "statement",

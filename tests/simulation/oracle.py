@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from .pages import Page
     from .world import World
 
+STANDSTILL = 90.0
+"""Seconds of play in which anything at all happens: no question stays open for so long here."""
 PATIENCE = 40.0
 """Seconds of play in which something that is due gets done, claims of dead processes and an outage
 included."""
@@ -46,6 +48,7 @@ class Judge:
         self._due = ""
         """When the next thing is due, as the file has it."""
         self._due_since: float | None = None
+        self._moved_at = 0.0
         self._seq = 0
         self._whole = Counter(self.rules.pack(options))
 
@@ -71,7 +74,7 @@ class Judge:
             self._fail("lost", f"revision {self.revision} to {revision}, {self.version} {version}")
         self.revision, self.version, self.status = revision, version, status
         self.world.note(f"version {version}, revision {revision}")
-        self._due_since = None
+        self._due_since, self._moved_at = None, self.world.loop.time()
         self._games()
         self._log()
         self._prompts()
@@ -79,7 +82,9 @@ class Judge:
             self._fail("stuck", f"the match is {status}")
 
     def is_stuck(self, moment: float) -> bool:
-        """Whether something has been due for long and nothing at all was written."""
+        """Whether something has been due for long, or nothing at all was written for longer."""
+        if self.status == "playing" and moment - self._moved_at > STANDSTILL:
+            return True
         if not self._due or str(self.world.now()) < self._due:
             self._due_since = None
         elif self._due_since is None:

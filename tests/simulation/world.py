@@ -27,7 +27,7 @@ from games.tables.models import Table
 from . import faults
 from .chance import Chance, NowFunction, governed
 from .loop import Loop, NothingLeftError
-from .oracle import PATIENCE, Judge
+from .oracle import Judge
 from .pages import Page
 from .process import HERE, Bells, Pool, Process, live_here, task_factory
 from .site import Template
@@ -331,6 +331,9 @@ class World:
             faults.at_drive(self, kind)
         elif job is jobs.commit:
             strike, process.strike = process.strike, None
+        elif not self.is_calm and (kind := faults.drawn(faults.AT_OTHER_JOBS, self.faults)):
+            self.report.faults[kind] += 1
+            strike = faults.strike_of(kind, self.faults)
         if job in (jobs.look_around, jobs.drive) and not self.is_calm:
             late, process.lag = process.lag, 0.0
 
@@ -383,7 +386,7 @@ class World:
         if now > LONGEST or self.report.steps > 8000:
             self.fail("stuck", f"no end after {now:.0f} s, {self.report.steps} steps")
         if self.oracle.is_stuck(now):
-            self.fail("stuck", f"something is due for {PATIENCE} s and nobody does it")
+            self.fail("stuck", "nothing moves, whatever is due")
         if self.calm_since is None or self.in_flight or now < self.calm_since + CALM:
             return
         if self.over and not all(page.is_up and page.table for page in self.pages):
