@@ -58,7 +58,8 @@ def pulse(process: str, *, now: datetime) -> bool:
     """Say that this process lives; whether clocks were moved.
 
     If no process has said so for longer than three seconds the site was out, and everything due
-    is put off by that time. If one process among others has died, its seats get some time.
+    is put off by that time. If one process among others has died, its seats get some time. If this
+    one's own last pulse is still to come, the clock was put back.
     """
     with transaction.atomic():
         pulses = list(Pulse.objects.select_for_update().order_by("pk"))
@@ -66,6 +67,9 @@ def pulse(process: str, *, now: datetime) -> bool:
         out = now - last > clock.ALIVE
         if out:
             give_back(now - last, since=last)
+        back = any(p.process == process and p.at - now > clock.ALIVE for p in pulses)
+        if back:
+            _take_back(last - now, now=now)
         dead = [p for p in pulses if now - p.at > clock.ALIVE]
         Pulse.objects.filter(pk__in=[p.pk for p in dead]).delete()
         Pulse.objects.bulk_create(
@@ -77,7 +81,7 @@ def pulse(process: str, *, now: datetime) -> bool:
     if not out:
         for p in dead:
             _give_grace(p.process, since=p.at, now=now)
-    return bool(out or dead)
+    return bool(out or dead or back)
 
 
 def give_back(gap: timedelta, *, since: datetime) -> None:
@@ -95,6 +99,23 @@ def give_back(gap: timedelta, *, since: datetime) -> None:
     seen = Presence.objects.filter(match__in=running, until__lte=before + clock.PRESENCE)
     seen.update(until=F("until") + gap)
     logger.warning("gave %.1f s back to all clocks", gap.total_seconds())
+
+
+def _take_back(gap: timedelta, *, now: datetime) -> None:
+    """The machine's clock was put back by so much: what lies ahead of it by the old time comes along,
+    or windows and bots would wait that long. What was opened since goes by the new time already."""
+    running = Match.objects.filter(status=PLAYING)
+    running.update(version=F("version") + 1, revision=F("revision") + 1)
+    OpenPrompt.objects.filter(match__in=running, opened_at__gt=now).update(
+        opened_at=F("opened_at") - gap,
+        due_at=F("due_at") - gap,
+        bot_at=F("bot_at") - gap,
+        claimed_until=None,
+    )
+    seen = Presence.objects.filter(match__in=running, until__gt=now + clock.PRESENCE)
+    seen.update(until=F("until") - gap)
+    Pulse.objects.filter(at__gt=now).update(at=now)
+    logger.warning("took %.1f s back from all clocks", gap.total_seconds())
 
 
 def _give_grace(process: str, *, since: datetime, now: datetime) -> None:

@@ -279,3 +279,32 @@ def test_who_comes_back_at_the_last_moment_keeps_seat_and_match(monkeypatch):
 
     assert "playing" == playing.snapshot.status
     assert [False, True, True] == [s.left for s in playing.snapshot.seats]
+
+
+def test_a_clock_that_was_put_back_holds_nothing_up():
+    playing = tiny_match(LONG)
+    for process in ("p1", "p2"):
+        pulse(playing, process)
+    hello(playing, 0)
+    beat(playing, 5, "p1", "p2")
+    left = playing.snapshot.due_at - playing.now
+    playing.later(-3600)
+
+    assert pulse(playing, "p1")
+    assert not pulse(playing, "p2")
+
+    assert left == playing.snapshot.due_at - playing.now
+    assert Presence.objects.get().until <= playing.now + timedelta(seconds=20)
+    assert {playing.now} == set(Pulse.objects.values_list("at", flat=True))
+
+
+def test_a_question_opened_after_the_clock_was_put_back_keeps_its_time():
+    playing = tiny_match(LONG)
+    pulse(playing)
+    playing.later(-3600)
+    playing.do(0, "play " + playing.lowest(0))
+    due_at = playing.snapshot.due_at
+
+    pulse(playing)
+
+    assert due_at == playing.snapshot.due_at
