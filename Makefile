@@ -8,7 +8,7 @@ PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 TSC := npx --yes --package typescript@5.9.3 -- tsc
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-engine test-js e2e check fix selfplay simulate fuzz bench lock
+.PHONY: help setup run test test-engine test-js e2e check fix selfplay simulate fuzz bench soak lock
 
 help:
 	@echo "make run          the site, ready to play"
@@ -21,6 +21,7 @@ help:
 	@echo "make simulate     10,000 matches in simulated time, a fault at every step (a night)"
 	@echo "make fuzz         a million messages, records, forms and sockets that mean no good"
 	@echo "make bench        how fast the rules and the live path are"
+	@echo "make soak         servers, stores and lines fail in every way; what must hold holds"
 	@echo "make setup        the environment for all of this"
 	@echo "make lock         requirements*.txt anew from requirements*.in"
 
@@ -106,3 +107,8 @@ fuzz: setup
 
 bench: setup
 	$(BIN)/python -m tests.bench $(ARGS)
+
+# Half an hour. ARGS: --list, --seed N, parts of names.
+soak: setup
+	@$(BIN)/python tests/provision.py
+	$(BIN)/python -W error -m tests.soak $(ARGS)

@@ -96,8 +96,9 @@ def memory(pid):
 @experiment("F01 killed while looking around", "one", point="look-around")
 @experiment("F01 killed while something due is done", "one", point="run-due")
 async def killed(world, chance, *, point):
-    async with world(failing=f"{point}=kill@{chance.randint(8, 20)}") as w:
-        await until(lambda: w.site.process.poll() is not None, what="it was not killed")
+    number = 30 if point == "look-around" else chance.randint(8, 20)
+    async with world(failing=f"{point}=kill@{number}") as w:
+        await until(lambda: w.site.process.poll() is not None, seconds=60, what="it was not killed")
         if len(w.sites) > 1:
             await w.plays(4)
         await asyncio.to_thread(w.site.start)
@@ -183,12 +184,12 @@ async def sent_again(world, chance):
                 for command in player.commands[-15:]:
                     answer = await page.step(command.prompt, command.text, command.id)
                     if is_own and command.is_acked:
-                        assert answer == command.final
+                        assert answer == command.final, (answer, command)
                     else:
                         assert answer["kind"] == "refused", answer
                 await page.leave()
         after = w.rows("SELECT id, game_id, seq, text FROM games_logentry ORDER BY id")
-        assert after[: len(before)] == before
+        assert after[: len(before)] == before, "the log is another"
         for player in w.players:
             player.answers = True
             await player.page.act("resync")
@@ -216,7 +217,8 @@ async def never_read(world, chance):
                 60,
                 "they are still held",
             )
-            assert memory(site.process.pid)[0] - before < 40 * 2**20
+            more = memory(site.process.pid)[0] - before
+            assert more < 40 * 2**20, f"{more} bytes more"
         await w.judge(blame=False)
 
 
@@ -233,15 +235,23 @@ async def everything(world, chance):
 async def _outage(w, begin, end, seconds, *, unavailable):
     """A store is away for so long; nobody loses the line, nobody's clock runs on."""
     codes = [len(player.codes) for player in w.players]
+    # Somebody answers right after it began.
+    for player in w.players:
+        player.answers = False
+    asked, _, _ = await _asked(w)
     await asyncio.to_thread(begin)
     try:
+        for player in w.players:
+            player.answers = True
+        await asked._look(asked.page.last("table"))
         await lasting(seconds)
         if unavailable:
             await until(lambda: _unavailable(w), 20, "nobody was told")
     finally:
         await asyncio.to_thread(end)
     await w.plays(3, 20)
-    assert codes == [len(player.codes) for player in w.players], "lines were lost"
+    now = [len(player.codes) for player in w.players]
+    assert codes == now, f"lines were lost: {[player.codes for player in w.players]}"
 
 
 def _unavailable(w):
@@ -348,7 +358,7 @@ async def commits_fail(world, chance, *, kind):
 
 
 @experiment("F25 SQLite locked for three seconds", "one", short=True, seconds=3)
-@experiment("F25 SQLite locked for ten seconds", "one", seconds=10)
+@experiment("F25 SQLite locked for twelve seconds", "one", seconds=12)
 async def locked(world, chance, *, seconds):
     async with world(pace="0.5") as w:
         await w.plays(3)
@@ -407,14 +417,16 @@ async def mischief(world, chance):
                             client.publish(*chance.choice(heard[-20:]))
                         client.publish(heard[-1][0], b"no bell at all")
                     if chance.random() < 0.05:
-                        client.client_kill_filter(_type="pubsub", skipme=True)
+                        for each in client.client_list(_type="pubsub"):
+                            if each["psub"] == "0":
+                                client.client_kill_filter(_id=each["id"])
 
             trouble = asyncio.ensure_future(disturb())
             await w.plays(24)
             trouble.cancel()
             end = (await asyncio.gather(trouble, return_exceptions=True))[0]
-            assert isinstance(end, asyncio.CancelledError | redis_client.ConnectionError), end
-            assert heard
+            assert isinstance(end, asyncio.CancelledError), repr(end)
+            assert heard, "no bell was heard"
         await w.judge()
 
 
@@ -586,7 +598,8 @@ async def cycles(world, chance):
                 30,
                 "connections are left over",
             )
-            assert memory(site.process.pid)[0] < before * 1.2
+            after = memory(site.process.pid)[0]
+            assert after < before * 1.2, f"{before} bytes became {after}"
         await w.judge()
 
 

@@ -167,7 +167,7 @@ class Player:
                 await self._look(frame)
             elif frame["kind"] in ("ack", "refused"):
                 await self._hear(frame, loop.time())
-            elif frame["kind"] == "match" and frame["me"] and not frame["me"]["holder"]:
+            elif frame["kind"] == "match" and self.answers and _watches_itself(frame["me"]):
                 await self.page.act("here")
             if self.pending and self.pending.answers and loop.time() >= self._again_at:
                 await self._send()
@@ -219,6 +219,11 @@ class Player:
 
     def _does(self, share):
         return share > 0 and self.chance.random() < share
+
+
+def _watches_itself(me):
+    """A seat that another tab plays; a watcher has none."""
+    return me is not None and not me["holder"]
 
 
 class _Both(list):
