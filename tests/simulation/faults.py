@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from django.db import InterfaceError, OperationalError
 
+from .pages import Command
 from .store import Strike
 
 if TYPE_CHECKING:
@@ -148,13 +149,10 @@ def happen(world: "World", kind: str, page: "Page", command: str) -> None:
         page.send(rng.choice(tuple(page.commands)))
     if kind == "somebody-else's":
         other = rng.choice([p for p in world.pages if p.commands])
-        old = rng.choice(tuple(other.commands))
-        line.say(
-            id=f"{old}x"[:40],
-            match=world.match,
-            prompt=other.commands[old].prompt,
-            do=other.commands[old].text,
-        )
+        sent = other.commands[rng.choice(tuple(other.commands))]
+        copied = f"copy{world.report.steps:08}"
+        page.commands[copied] = Command(sent.prompt, sent.text)
+        page.send(copied)
     if kind == "cut-after":
         world.later(rng.uniform(0.02, 0.08), lambda: page.reload(soon=True))
     page.insist(command)
