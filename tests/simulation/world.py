@@ -343,7 +343,8 @@ class World:
             before, self._working = self._working, process
             self.note(f"process {process.number} does {job.__name__} {strike or ''}")
             try:
-                result = process.context.copy().run(process.work, job, args, kwargs, strike)
+                hit = None if self.is_calm else strike
+                result = process.context.copy().run(process.work, job, args, kwargs, hit)
             except Crash:
                 self.oracle.look()
                 self.kill(process, self.faults.uniform(0.1, 2))
