@@ -340,6 +340,9 @@ class World:
         def done() -> None:
             if process.dead:
                 return
+            if late and self.is_calm:
+                # A process that was stuck begins to look around only now.
+                self.calm_since = self.loop.time()
             before, self._working = self._working, process
             self.note(f"process {process.number} does {job.__name__} {strike or ''}")
             try:
