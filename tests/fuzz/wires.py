@@ -54,7 +54,7 @@ class Wire:
         while left:
             page = Tab(self.site.address, self.match, self.cookie, tab=self.tab)
             await page.hello()
-            line = page.line
+            line: Any = page.line
             listener = asyncio.ensure_future(self._listen(page))
             with suppress(websockets.ConnectionClosed):
                 while left:
@@ -74,7 +74,8 @@ class Wire:
         """Wait until everything said so far has its answer: one more step has, behind it."""
         self._marks += 1
         self._mark, self._came = f"mark{self._marks:08}", asyncio.Event()
-        await page.line.send(
+        line: Any = page.line
+        await line.send(
             json.dumps({"id": self._mark, "match": self.match, "prompt": 10**9 - 1, "do": "pass"})
         )
         async with asyncio.timeout(PATIENCE):
@@ -87,8 +88,9 @@ class Wire:
             self._came.set()
 
     async def _hear(self, page: Tab) -> None:
+        line: Any = page.line
         with suppress(websockets.ConnectionClosed):
-            async for text in page.line:
+            async for text in line:
                 frame = json.loads(text)
                 if frame.get("id") == self._mark:
                     self._came.set()

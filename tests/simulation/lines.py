@@ -43,7 +43,7 @@ class Line:
             "headers": [(b"cookie", f"{settings.SESSION_COOKIE_NAME}={self.page.cookie}".encode())],
             "client": [f"10.0.0.{self.page.number}", 40000],
         }
-        self._task = asyncio.ensure_future(self.consumer(scope, self._inbox.get, self._send))  # type: ignore[no-untyped-call]
+        self._task = asyncio.ensure_future(self.consumer(scope, self._inbox.get, self._send))
 
     # --- from the page
 

@@ -240,8 +240,8 @@ class Judge:
                     self._fail("lost", f"{command} of seat {page.seat} stands {stands} times")
                 if sent.refused and stands:
                     self._fail("doubled", f"{command} was refused as {sent.refused} and stands")
-        outcomes = [self.rules.outcome(self.state)]
-        if dump_outcome(outcomes[-1]) != dump_outcome(self.games[-1]["outcome"]):
+        end, stored = self.rules.outcome(self.state), self.games[-1]["outcome"]
+        if end is None or stored is None or dump_outcome(end) != dump_outcome(stored):
             self._fail("diverged", "the last result")
         for difference in differences([self.world.match]):
             self._fail("diverged", difference)

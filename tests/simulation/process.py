@@ -111,7 +111,7 @@ class Process:
     def hear(self, match: int, version: int) -> None:
         """A bell."""
         if not self.dead:
-            self.context.run(self.live.bells.hear, match, version)
+            self.context.run(self.live.hub.hear, match, version)
 
     def work(self, job: Callable[..., Any], args: Any, kwargs: Any, strike: Strike | None) -> Any:
         """Do a job now, as this process. Raises Crash where it died in it."""

@@ -55,15 +55,16 @@ class Store:
     @contextmanager
     def under(self) -> Iterator[None]:
         """In the block everything that goes to the store goes through here."""
-        commit = connection._commit
+        house: Any = connection
+        commit = house._commit
         self._commit: Callable[[], None] = commit
-        connection._commit = self._committing
+        house._commit = self._committing
         connection.execute_wrappers.append(self._execute)
         try:
             yield
         finally:
             connection.execute_wrappers.remove(self._execute)
-            del connection._commit
+            del house._commit
 
     @contextmanager
     def job(self, strike: Strike | None) -> Iterator[None]:
