@@ -363,15 +363,15 @@ async def test_who_is_cut_off_before_the_own_turn_misses_turns_and_no_more(make_
     """The first turn is played by the rules, with the second a bot takes over, and a touch ends it."""
     site = make_site(KEXIA_PACE="0.01")
     found = in_phases(site, "lead", room=4)["lead"]
-    site.start()
     party = Party(site, found)
     seat = found["seat"]
-    await party.come()
     party.silent.add(seat)
+    begun = len(lines(site, party.match))
+    site.start()
+    await party.come()
     cut = party.pages[seat]
     cut.line.transport.abort()
     other = party.pages[(seat + 1) % 6]
-    begun = len(lines(site, party.match))
     await party.until(lambda: not other.last("match")["seats"][seat]["link"])
     await party.until(lambda: other.last("match")["seats"][seat]["auto"])
 
