@@ -55,8 +55,11 @@ class Bells:
         if tasks:
             await asyncio.wait(tasks, timeout=1)
         self._listener = None
+        await self._let_go()
+
+    async def _let_go(self) -> None:
+        """Of all that the layer has open: channels, and the task and lines of the one of Redis."""
         if self._layer is not None:
-            # The layer of Redis has a task and lines of its own.
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(self._layer.flush(), timeout=1)
 
@@ -92,6 +95,7 @@ class Bells:
                 await self._layer.group_discard(GROUP, channel)
             except Exception as error:
                 log.warning("bells are silent", extra={"error": type(error).__name__})
+                await self._let_go()
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, 15)
 

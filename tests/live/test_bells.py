@@ -100,3 +100,30 @@ async def test_the_layer_keeps_no_task_after_the_end(use_layer, monkeypatch):
     await asyncio.wait({layer.reading}, timeout=1)
 
     assert layer.reading.cancelled()
+
+
+async def test_a_bell_nobody_can_read_leaves_no_ear_behind(use_layer, monkeypatch):
+    """An ear that nobody listens with would be filled for ever."""
+
+    class Garbled(InMemoryChannelLayer):
+        async def receive(self, channel):
+            message = await super().receive(channel)
+            if message["match"] == 0:
+                raise ValueError
+            return message
+
+    monkeypatch.setattr("games.live.bells.InMemoryChannelLayer", Only)
+    layer = Garbled()
+    use_layer(layer)
+    heard = []
+    bells = Bells(lambda *told: heard.append(told))
+    bells.start()
+    await heard_by(bells, 1, 2, heard)
+    (first,) = layer.groups[GROUP]
+    bells.ring(0, 0)
+    async with asyncio.timeout(10):
+        while layer.groups.get(GROUP, {first: 0}).keys() == {first}:
+            await asyncio.wait({asyncio.ensure_future(asyncio.sleep(0.01))})
+
+    assert len(layer.groups[GROUP]) == 1
+    await bells.close()
