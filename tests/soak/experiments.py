@@ -427,7 +427,7 @@ async def mischief(world, chance):
             end = (await asyncio.gather(trouble, return_exceptions=True))[0]
             assert isinstance(end, asyncio.CancelledError), repr(end)
             assert heard, "no bell was heard"
-        await w.judge()
+        await w.judge(but=OUTAGE)
 
 
 # --- Clocks -----------------------------------------------------------------------------------
@@ -564,7 +564,8 @@ async def silent(world, chance):
     async with world() as w:
         await w.plays(3)
         lines = []
-        try:
+
+        def come():
             for number in range(1000):
                 line = socket.socket()
                 line.bind((f"127.0.{1 + number // 250}.{1 + number % 250}", 0))
@@ -572,6 +573,9 @@ async def silent(world, chance):
                 if number % 2:
                     line.send(b"GET /ws/match/x/ HTTP/1.1\r\nHost: ")
                 lines.append(line)
+
+        try:
+            await asyncio.to_thread(come)
             await w.plays(8)
         finally:
             for line in lines:

@@ -102,7 +102,7 @@ class World:
         *,
         people=6,
         seed=0,
-        pace="0.3",
+        pace="0.5",
         habits=None,
         failing="",
         **settings,
@@ -198,16 +198,16 @@ class World:
         await until(lambda: self.acked >= before + more, seconds, "nobody plays any more")
 
     async def abreast(self, seconds=5):
-        """All see what the database has."""
+        """All see what the database has by now."""
+        head = self.head
 
         def there():
-            head = self.head
             return all(player.is_there and player.version >= head for player in self.players)
 
         await until(
             there,
             seconds,
-            lambda: f"head {self.head}, seen {[player.version for player in self.players]}",
+            lambda: f"head {head}, seen {[player.version for player in self.players]}",
         )
 
     async def settle(self, seconds=PATIENCE):
