@@ -61,11 +61,11 @@ class House:
         return json.loads(self.site.run(*command))
 
     def held(self, match, seat):
-        """The hand by the record: how many of each rank."""
+        """By the record: its version, and how many of each rank are in the hand."""
         print(match, seat, file=self.witness.stdin, flush=True)
-        told = json.loads(self.witness.stdout.readline())["hand"]
-        ranks = [card if card in ("BJ", "RJ") else card[0] for card in told]
-        return sorted((rank, ranks.count(rank)) for rank in set(ranks))
+        told = json.loads(self.witness.stdout.readline())
+        ranks = [card if card in ("BJ", "RJ") else card[0] for card in told["hand"]]
+        return told["version"], sorted((rank, ranks.count(rank)) for rank in set(ranks))
 
     def lines(self, match):
         """The log: seat, text, cause."""
@@ -118,9 +118,18 @@ def _listen(page, line):
 
 def same_as_record(page, house, match, seat):
     """Cards drawn, the number beside the own name, and the record say the same."""
-    drawn = page.evaluate(DRAWN)
+    for _ in range(60):
+        version, held = house.held(match, seat)
+        drawn = page.evaluate(DRAWN)
+        frames = [json.loads(text) for text in page.heard]
+        told = [frame["version"] for frame in frames if frame["kind"] == "table"]
+        # Both are of the same moment, or one of them is looked at again.
+        if version == told[-1] == house.held(match, seat)[0]:
+            break
+    else:
+        raise AssertionError(f"the page is at {told[-1]}, the record at {version}")
     hand = sorted((rank, n) for rank, n in drawn["hand"])
-    assert house.held(match, seat) == hand
+    assert held == hand
     assert str(sum(n for _, n in hand)) == drawn["badge"].split()[0]
 
 
@@ -177,7 +186,7 @@ def test_away_in_the_middle_of_the_tribute(enter, house):
 
 def test_a_line_gone_silent_shows_the_present_as_soon_as_the_network_is_back(enter, house):
     """The old socket never says that it is closed: the page must not wait for it."""
-    seated = house.in_phases("lead", people=1, room=20)["lead"]
+    seated = house.in_phases("lead", people=1)["lead"]
     page = enter(seated)
     page.evaluate("window.stayed = true")
     house.line.silence()
@@ -223,7 +232,7 @@ def test_back_keeps_the_seat_and_the_others_go_on(enter, house):
     watcher = enter()
     watcher.goto(f"/table/{seated['table']}/")
     page.go_back()
-    page.get_by_role("button", name="立即开局").wait_for()
+    page.get_by_role("button", name="立即开局 · 够级").wait_for()
     watcher.sockets[-1].wait_for_event("framereceived", lambda text: '"round"' in text)
     page.get_by_role("link", name="回到你的牌桌").click()
     page.locator("#hand .stack").first.wait_for()
@@ -240,9 +249,9 @@ def test_nothing_of_a_match_that_was_left_shows_in_the_next(enter, house, phase)
     names = page.locator(".seat:not(.place-0) .seat-name").all_inner_texts()
     page.get_by_role("button", name="离开").first.click()
     page.locator("#go").click()
-    page.get_by_role("button", name="立即开局").wait_for()
+    page.get_by_role("button", name="立即开局 · 够级").wait_for()
     page.heard.clear()
-    page.get_by_role("button", name="立即开局").click()
+    page.get_by_role("button", name="立即开局 · 够级").click()
     page.locator("#hand .stack").first.wait_for()
     match = page.locator("#table").get_attribute("data-match")
     page.locator("#ask.mine").wait_for(timeout=20_000)
