@@ -175,7 +175,8 @@ async def test_ten_matches_in_ten_phases_all_come_back_from_a_kill(make_site):
     for name, party in parties.items():
         now = [(page.own, page.pub, page.last("table")["asks"]) for page in party.pages]
         assert before[name] == now, name
-        assert log[name] == lines(site, party.match), name
+        # Windows may close while the logs are read: what stood in them stands in them.
+        assert log[name] == lines(site, party.match)[: len(log[name])], name
         assert all(page.last("match")["me"]["holder"] for page in party.pages), name
     # Each of them goes on.
     for name, party in parties.items():

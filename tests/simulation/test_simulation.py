@@ -7,16 +7,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 
 from games.engine import games
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-pytestmark = pytest.mark.skipif(
-    "sqlite" not in settings.DATABASES["default"]["ENGINE"],
-    reason="brings a store of its own",
-)
+pytestmark = pytest.mark.sqlite
+"""It brings a store of its own: once is enough."""
 
 
 def simulate(*arguments: str) -> str:

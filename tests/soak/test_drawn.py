@@ -13,7 +13,6 @@ SEED = int(os.environ.get("SOAK_SEED") or datetime.now(UTC).strftime("%Y%m%d"))
 
 
 @pytest.mark.services
-@pytest.mark.skipif("REDIS_URL" not in os.environ, reason="once, beside the other stores")
 @pytest.mark.parametrize("shape", ["one", "two"])
 async def test_what_must_hold_holds(shape):
     """Which one it was, and how to have it again, is said when it does not."""
