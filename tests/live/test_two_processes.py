@@ -1,7 +1,6 @@
 """One match on two processes over PostgreSQL and Redis: no process owns it, any may die or be replaced."""
 
 import asyncio
-import os
 import time
 from collections import Counter
 from datetime import datetime
@@ -13,7 +12,6 @@ from tests.soak.world import Stage, World, until
 
 pytestmark = [
     pytest.mark.services,
-    pytest.mark.skipif("REDIS_URL" not in os.environ, reason="once, beside the other stores"),
 ]
 
 
